@@ -30,6 +30,7 @@ typedef enum GraphEdgeKind {
   GRAPH_PARTITION_PRIMARY,   // 'P': an index partition and its parent index
   GRAPH_PARTITION_SECONDARY, // 'S': an index partition and its table
   GRAPH_EXTENSION,           // 'e': a member of an extension
+  GRAPH_AUTO_EXTENSION,      // 'x': no member, but goes with it: ALTER ... DEPENDS ON EXTENSION
 } GraphEdgeKind;
 
 typedef struct GraphEdge {
