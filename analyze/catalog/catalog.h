@@ -1,0 +1,135 @@
+// catalog.h -- the objects of a database, their names, and the way back.
+//
+// A table of slots by object id; each points at the object's version (object.h). One map leads
+// from (schema, name class, name) to ids. The dependency graph is a part of it. Every change is
+// logged: failure, ROLLBACK, ROLLBACK TO and a live session's undo are all catalog_undo_to, whose
+// cost is that of what changed.
+//
+// The catalog stores; it does not decide. Whether a name may be taken, what a DROP takes along,
+// which error the server would raise: that is bind/ and apply/.
+#ifndef WEIR_ANALYZE_CATALOG_CATALOG_H
+#define WEIR_ANALYZE_CATALOG_CATALOG_H
+
+#include "analyze/catalog/object.h"
+#include "graph/graph.h"
+
+typedef struct Catalog Catalog;
+
+// Names live in spaces, as PostgreSQL's do: relations, indexes and sequences share one; types and
+// every relation's row type another. What belongs to a table is named within that table, whose id
+// then stands in the place of the schema's.
+typedef enum NameClass {
+  NAMES_SCHEMA,     // within OBJECT_ID_NONE, like roles and extensions
+  NAMES_RELATION,
+  NAMES_TYPE,
+  NAMES_FUNCTION,   // several ids under one name: overloads
+  NAMES_CONSTRAINT, // within a table or a domain
+  NAMES_TRIGGER,    // within a table; so are rules and policies
+  NAMES_RULE,
+  NAMES_POLICY,
+  NAMES_EXTENSION,
+  NAMES_ROLE,
+  NAMES_OTHER,      // CLASS_OTHER objects: the space is the kind, mixed into the schema
+} NameClass;
+
+// "Does X exist?" has three answers. NAME_GONE: the chain dropped it or renamed it away, so it is
+// "no" even in an open world.
+typedef enum NameAnswer { NAME_FOUND, NAME_NEVER_SEEN, NAME_GONE } NameAnswer;
+
+// Starts with pg_catalog, information_schema, public, and the built-in types (builtin.h).
+Catalog *catalog_new(SymbolTable *symbols); // `symbols` stays the caller's and must outlive it
+void catalog_free(Catalog *catalog);        // NULL is fine
+SymbolTable *catalog_symbols(const Catalog *catalog);
+Graph *catalog_graph(Catalog *catalog);
+
+// ---- objects
+
+// The current version, or NULL: never made, dropped, or taken back. Good until it is replaced and
+// the log before it forgotten.
+const Object *catalog_get(const Catalog *catalog, ObjectId id);
+// The same, and a bug (assert) if it is something else.
+const Relation *catalog_relation(const Catalog *catalog, ObjectId id);
+const Index *catalog_index(const Catalog *catalog, ObjectId id);
+const Sequence *catalog_sequence(const Catalog *catalog, ObjectId id);
+const UserType *catalog_type(const Catalog *catalog, ObjectId id);
+const Function *catalog_function(const Catalog *catalog, ObjectId id);
+const TableConstraint *catalog_constraint(const Catalog *catalog, ObjectId id);
+const ColumnDefault *catalog_default(const Catalog *catalog, ObjectId id);
+const Trigger *catalog_trigger(const Catalog *catalog, ObjectId id);
+
+// Makes an object of `draft`, a struct of its class on the caller's side that begins with an
+// Object: copied deeply, under a new id, which is returned and set in the copy. Its names are
+// entered. (Arrays that the draft points to are copied; the columns of a Relation are
+// copied, or shared if another version has them already.)
+ObjectId catalog_create(Catalog *catalog, const Object *draft);
+// A new version for the object that `draft->id` names; copied likewise. If name or schema differ
+// from the version before, the names move, and the old one is NAME_GONE.
+void catalog_replace(Catalog *catalog, const Object *draft);
+// Takes the object, its names, and all edges by which it needs others. What depends on it must be
+// dropped before (cascade.h has the order), else its edges would point at nothing: asserted.
+void catalog_drop(Catalog *catalog, ObjectId id);
+
+// A shallow copy of the current version to change and pass to catalog_replace, in the way of
+//   Relation draft = *catalog_relation(catalog, id);
+// is always right for scalars. To change columns, use the calls of columns.h.
+
+// ---- names
+
+NameAnswer catalog_find(
+    const Catalog *catalog, ObjectId schema, NameClass names, Symbol name, ObjectId *found);
+// All ids under a name (functions); return false to stop.
+typedef bool CatalogVisit(const Object *object, void *payload);
+void catalog_each_named(const Catalog *catalog, ObjectId schema, NameClass names, Symbol name,
+    CatalogVisit *visit, void *payload);
+// Says that nobody has this name: DROP IF EXISTS of an unknown object in an open world.
+void catalog_mark_gone(Catalog *catalog, ObjectId schema, NameClass names, Symbol name);
+NameClass catalog_name_class(const Object *object);
+
+// Every live object, by id; built-ins left out. Return false to stop.
+void catalog_each(const Catalog *catalog, CatalogVisit *visit, void *payload);
+size_t catalog_object_count(const Catalog *catalog);
+
+// ---- settings of the session (names folded: "search_path"), logged like objects
+
+typedef struct SettingValue {
+  Symbol value;  // as a text; lists joined by ", " with quotes where needed; SYMBOL_NONE: default
+  bool local;    // SET LOCAL: until COMMIT
+} SettingValue;
+SettingValue catalog_setting(const Catalog *catalog, Symbol name);
+void catalog_set(Catalog *catalog, Symbol name, SettingValue value);
+// At COMMIT: what was SET LOCAL falls back to what it was before, as logged changes.
+void catalog_end_local_settings(Catalog *catalog);
+void catalog_reset_all_settings(Catalog *catalog);
+
+// ---- locks held by the open transaction, logged like objects
+
+typedef enum LockMode { // manual: 13.3.1; ordered by strength
+  LOCK_NONE,
+  LOCK_ACCESS_SHARE,
+  LOCK_ROW_SHARE,
+  LOCK_ROW_EXCLUSIVE,
+  LOCK_SHARE_UPDATE_EXCLUSIVE,
+  LOCK_SHARE,
+  LOCK_SHARE_ROW_EXCLUSIVE,
+  LOCK_EXCLUSIVE,
+  LOCK_ACCESS_EXCLUSIVE,
+} LockMode;
+LockMode catalog_lock_held(const Catalog *catalog, ObjectId relation);
+void catalog_take_lock(Catalog *catalog, ObjectId relation, LockMode mode); // keeps the stronger
+void catalog_release_locks(Catalog *catalog);
+
+// ---- the way back
+
+typedef struct CatalogMark {
+  size_t log;
+  GraphMark graph;
+} CatalogMark;
+CatalogMark catalog_mark(const Catalog *catalog);
+void catalog_undo_to(Catalog *catalog, CatalogMark mark);
+// Nobody will go back before now: the log is emptied, versions that only it held are used again.
+void catalog_forget(Catalog *catalog);
+
+// Equal for equal objects, names, edges, settings and locks, whatever way led there.
+uint64_t catalog_digest(const Catalog *catalog);
+
+#endif
