@@ -33,6 +33,7 @@ def weir(folder, arguments):
     """(exit status, output, diagnostics); settings of the user's own are kept away."""
     environment = {k: v for k, v in os.environ.items() if not k.startswith("WEIR_") and k != "NO_COLOR"}
     environment.update(LC_ALL="C.UTF-8", COLUMNS="100", SOURCE_DATE_EPOCH="1700000000")
+    environment.update(ASAN_OPTIONS="exitcode=99", UBSAN_OPTIONS="exitcode=99") # 1 means a finding
     done = subprocess.run([PROGRAM, *arguments], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
                           capture_output=True, timeout=100)
     if done.returncode not in (0, 1, 2):
