@@ -17,8 +17,9 @@
 typedef struct Arena Arena;
 
 Arena *arena_new(void);
-void arena_free(Arena *arena);  // NULL is fine
-void arena_reset(Arena *arena); // empties it, and keeps its first block for what follows
+void arena_free(Arena *arena); // NULL is fine
+void arena_reset(
+    Arena *arena); // empties it, and keeps one block, of 1 MiB at most, for what follows
 
 void *arena_alloc(Arena *arena, size_t size); // zeroed, aligned for any type
 // `count` items of `size` bytes; a product too large ends the process.

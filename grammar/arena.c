@@ -1,0 +1,127 @@
+#include "grammar/arena.h"
+
+#include "lexer/memory.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+// Blocks double up to LAST_BLOCK; what is larger gets a block of its own. Fresh blocks are zeroed
+// by the system and a kept one by arena_reset, so that handing out is an addition.
+#define FIRST_BLOCK 4096u
+#define LAST_BLOCK (1024u * 1024u)
+#define ALIGNMENT _Alignof(max_align_t)
+
+typedef struct Block {
+  struct Block *previous;
+  size_t size; // of `bytes`
+  _Alignas(max_align_t) unsigned char bytes[];
+} Block;
+
+struct Arena {
+  Block *current; // the newest of the doubling ones, and so the largest; NULL: none yet
+  size_t filled;  // bytes of `current`
+  Block *large;   // the blocks that hold one allocation each
+  size_t used;
+};
+
+static Block *new_block(Block *previous, size_t size) {
+  if (size > PTRDIFF_MAX - sizeof(Block)) size = PTRDIFF_MAX; // which memory_alloc refuses
+  Block *block = memory_alloc(sizeof(Block) + size);
+  block->previous = previous;
+  block->size = size;
+  return block;
+}
+
+static void free_blocks(Block *block) {
+  while (block != NULL) {
+    Block *previous = block->previous;
+    memory_free(block);
+    block = previous;
+  }
+}
+
+Arena *arena_new(void) { return MEMORY_NEW(Arena); }
+
+void arena_free(Arena *arena) {
+  if (arena == NULL) return;
+  free_blocks(arena->current);
+  free_blocks(arena->large);
+  memory_free(arena);
+}
+
+void arena_reset(Arena *arena) {
+  free_blocks(arena->large);
+  arena->large = NULL;
+  if (arena->current != NULL) {
+    free_blocks(arena->current->previous);
+    arena->current->previous = NULL;
+    memset(arena->current->bytes, 0, arena->filled);
+  }
+  arena->filled = 0;
+  arena->used = 0;
+}
+
+#ifdef ARENA_PASSTHROUGH
+
+void *arena_alloc(Arena *arena, size_t size) {
+  arena->large = new_block(arena->large, size);
+  arena->used += size;
+  return arena->large->bytes;
+}
+
+#else
+
+// A block that has room for `size` more.
+static void next_block(Arena *arena, size_t size) {
+  size_t wanted = arena->current ? arena->current->size * 2 : FIRST_BLOCK;
+  if (wanted > LAST_BLOCK) wanted = LAST_BLOCK;
+  while (wanted < size) wanted *= 2;
+  arena->current = new_block(arena->current, wanted);
+  arena->filled = 0;
+}
+
+void *arena_alloc(Arena *arena, size_t size) {
+  if (size > LAST_BLOCK) {
+    arena->large = new_block(arena->large, size);
+    arena->used += size;
+    return arena->large->bytes;
+  }
+  size = (size + ALIGNMENT - 1) & ~(ALIGNMENT - 1);
+  if (arena->current == NULL || size > arena->current->size - arena->filled) {
+    next_block(arena, size);
+  }
+  void *item = arena->current->bytes + arena->filled;
+  arena->filled += size;
+  arena->used += size;
+  return item;
+}
+
+#endif
+
+void *arena_alloc_array(Arena *arena, size_t count, size_t size) {
+  size_t total;
+  if (__builtin_mul_overflow(count, size, &total)) total = SIZE_MAX;
+  return arena_alloc(arena, total);
+}
+
+Slice arena_copy(Arena *arena, Slice text) {
+  char *copy = arena_alloc(arena, text.length);
+  if (text.length) memcpy(copy, text.start, text.length);
+  return (Slice){copy, text.length};
+}
+
+Slice arena_printf(Arena *arena, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  int length = vsnprintf(NULL, 0, format, arguments);
+  va_end(arguments);
+  if (length < 0) return SLICE("");
+
+  char *text = arena_alloc(arena, (size_t)length + 1);
+  va_start(arguments, format);
+  vsnprintf(text, (size_t)length + 1, format, arguments);
+  va_end(arguments);
+  return (Slice){text, (size_t)length};
+}
+
+size_t arena_used(const Arena *arena) { return arena->used; }
