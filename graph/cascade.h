@@ -51,12 +51,13 @@ typedef struct CascadeItem {
   CascadeObject object;
   CascadeReason reason;
   // The rest says how it was first met, and is zero for a target.
-  CascadeObject because; // what it depends on, as in "A depends on B"; always in the plan, unless it
-                         // is the parent of a partition
-  CascadeObject part;    // its part that depends on `because` in its stead, such as a view's rule,
-                         // if it came in as the whole of that; else id 0
-  GraphEdgeKind kind;    // of the edge from it (or from the part) to `because`
-  uint32_t depth;        // edges between it and a target
+  CascadeObject
+      because;        // what it depends on, as in "A depends on B"; always in the plan, unless it
+                      // is the parent of a partition
+  CascadeObject part; // its part that depends on `because` in its stead, such as a view's rule,
+                      // if it came in as the whole of that; else id 0
+  GraphEdgeKind kind; // of the edge from it (or from the part) to `because`
+  uint32_t depth;     // edges between it and a target
 } CascadeItem;
 
 typedef enum CascadeRefusal {

@@ -6,6 +6,8 @@
 // edges while there are fewer than GRAPH_INDEX_THRESHOLD of them, dead ones included; from then on
 // the first such question builds an index by referenced object, which is kept up to date.
 //
+// An id may be any number; memory follows the edges and, in pages, the ids that have some.
+//
 // Every change is logged, so a statement can be taken back in the time of its own changes:
 //
 //     GraphMark before = graph_mark(graph);
@@ -51,7 +53,7 @@ void graph_free(Graph *graph); // also the log; NULL is fine
 
 // Adds an edge; one that is there already, equal in all five, is not added twice (false).
 bool graph_add(Graph *graph, GraphEdge edge);
-bool graph_remove(Graph *graph, GraphEdge edge); // false: no such edge
+bool graph_remove(Graph *graph, GraphEdge edge);               // false: no such edge
 void graph_remove_dependent(Graph *graph, uint32_t dependent); // all that it needs
 // All that a column of `dependent` needs by itself, such as its default.
 void graph_remove_dependent_column(Graph *graph, uint32_t dependent, uint32_t column);
@@ -70,10 +72,22 @@ size_t graph_edge_count(const Graph *graph); // live ones
 
 GraphMark graph_mark(const Graph *graph);
 void graph_undo_to(Graph *graph, GraphMark mark);
-// Nobody will undo any more: the log is emptied, and what it alone held is used again.
+// Nobody will undo any more: the log is emptied, all marks end, and what it alone held is used again.
+// Cheap enough to be called after each statement: edges are moved only once most are dead.
 void graph_forget(Graph *graph);
 
 // The same for the same live edges, in whatever order they were added.
 uint64_t graph_digest(const Graph *graph);
+
+// What it has cost, to measure by: the same for the same calls.
+typedef struct GraphEffort {
+  uint64_t
+      edges_looked_at;  // by graph_add, by removing, by asking who needs X, by building the index
+  uint64_t edges_moved; // by graph_forget
+  uint64_t index_builds;
+  size_t slots; // edges in the array, dead ones included
+  size_t bytes; // memory held now
+} GraphEffort;
+GraphEffort graph_effort(const Graph *graph);
 
 #endif
