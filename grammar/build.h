@@ -1,0 +1,130 @@
+// build.h -- what the actions of postgres/*.y share: places, names, nodes, lists, and the first fault.
+//
+// Private to grammar/. An action reads like
+//
+//     lock_table(L) ::= LOCK(FIRST) relation_list(R). { L = build_lock_table(parse, FIRST, R); }
+//
+// and its builder like
+//
+//     LockTable *lock = BUILD_NODE(parse, LOCK_TABLE, LockTable, first.start);
+//     lock->relations = relations;
+//     build_adopt_list(parse, &lock->node, relations);
+//     return &lock->node;
+//
+// A rule is reduced when the token behind it is fed, before that one is shifted. So at every
+// action the rule ends where the token fed before ended: that is `last_end`, and a builder needs
+// only the start.
+#ifndef WEIR_GRAMMAR_BUILD_H
+#define WEIR_GRAMMAR_BUILD_H
+
+#include "grammar/arena.h"
+#include "grammar/ast_statement.h"
+#include "grammar/parse.h"
+#include "lexer/lexer.h"
+#include "lexer/symbol.h"
+
+// What the actions see of the parser. parse.c fills it and reads the result.
+typedef struct Parse {
+  Arena *arena;         // of this statement
+  SymbolTable *symbols; // the caller's
+  Slice source;         // the whole text: a token's bytes are source.start + token.start
+  uint32_t last_end;    // of the token fed before the present one; parse.c keeps it
+  Node *statement;      // the result, set by build_statement
+  ParseFault fault;     // sticky: the first one wins, and parse.c stops feeding
+  Span fault_span;
+  Slice fault_message;
+  const char *fault_sqlstate;
+} Parse;
+
+// ---- faults
+
+// PostgreSQL checks some things in its grammar's actions; this is how ours tell. The message is
+// the server's, word for word. `sqlstate` is a literal; most are BUILD_SYNTAX_ERROR.
+#define BUILD_SYNTAX_ERROR "42601"
+#define BUILD_NOT_SUPPORTED "0A000"
+#define BUILD_INVALID_PARAMETER "22023"
+#define BUILD_WINDOWING_ERROR "42P20"
+#define BUILD_RESERVED_NAME "42939"
+void build_fail(Parse *parse, Span span, const char *sqlstate, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+// "syntax error at or near": for what the grammar lets pass and PostgreSQL's actions don't.
+void build_fail_at_token(Parse *parse, Token token);
+
+// ---- places
+
+static inline Span build_span(Token first, Token last) { return (Span){first.start, last.end}; }
+static inline Span build_token_span(Token token) { return (Span){token.start, token.end}; }
+// From `start` to the end of the rule that is being reduced.
+static inline Span build_span_from(const Parse *parse, uint32_t start) {
+  return (Span){start, parse->last_end};
+}
+// The text between; points into the source.
+static inline Slice build_source_text(const Parse *parse, Span span) {
+  return (Slice){parse->source.start + span.start, span.end - span.start};
+}
+Slice build_token_text(const Parse *parse, Token token);
+
+// ---- nodes
+
+// A zeroed node from `start` to the end of the rule that is being reduced.
+Node *build_node(Parse *parse, NodeKind kind, size_t size, uint32_t start);
+#define BUILD_NODE(parse, kind, Type, start) \
+  ((Type *)build_node((parse), NODE_##kind, sizeof(Type), (start)))
+
+// Every builder tells what its node holds, so that depths are right. NULL and {0} are fine.
+void build_adopt(Parse *parse, Node *parent, const Node *child);
+void build_adopt_list(Parse *parse, Node *parent, NodeList list);
+
+// (x): no node of its own, but the node now spans its parentheses.
+Node *build_parenthesized(Parse *parse, Node *node, uint32_t start);
+
+// ---- lists: pass and return by value; the list that was passed must not be used again
+
+static inline NodeList build_empty_list(void) { return (NodeList){NULL, NULL, 0, 0}; }
+NodeList build_list(Node *only); // NULL: the empty list
+NodeList build_list_add(NodeList list, Node *item); // NULL adds nothing
+NodeList build_list_join(NodeList first, NodeList second);
+
+// ---- names
+
+// Folds as PostgreSQL does; keywords too.
+Name build_name(Parse *parse, Token token);
+Name build_name_of(Parse *parse, Slice folded, Span span); // a word of ours: "pg_catalog"
+static inline Name build_no_name(void) { return (Name){SYMBOL_NONE, {0, 0}}; }
+static inline bool build_name_is_set(Name name) { return name.symbol != SYMBOL_NONE; }
+bool build_name_equals(const Parse *parse, Name name, Slice folded);
+Node *build_name_node(Parse *parse, Name name);
+
+// a.b.c of any length, while it is being read.
+typedef struct NamePath {
+  Name *names;
+  uint32_t count;
+  uint32_t capacity;
+} NamePath;
+NamePath build_path(Parse *parse, Name first);
+NamePath build_path_add(Parse *parse, NamePath path, Name next);
+Span build_path_span(NamePath path);
+// Up to three parts; more are a fault, as in PostgreSQL.
+QualifiedName *build_qualified_name(Parse *parse, NamePath path);
+QualifiedName *build_unqualified_name(Parse *parse, Name name);
+Node *build_qualified_name_node(Parse *parse, const QualifiedName *name);
+
+OperatorName *build_operator_name(Parse *parse, Name schema, Name name);
+// The spelling of an operator token.
+Name build_operator_token(Parse *parse, Token token);
+
+// ---- constants
+
+Text build_text(Parse *parse, Token string); // decoded
+Node *build_text_node(Parse *parse, Text text);
+int32_t build_integer(Parse *parse, Token integer); // of a TOKEN_INTEGER, which fits
+Node *build_constant(Parse *parse, ConstantKind kind, Token token); // of any token that is one
+Node *build_string_constant(Parse *parse, Text text);
+// [+-] number; `sign` is its token, or one with the kind TOKEN_END for none.
+Node *build_signed_number(Parse *parse, Token sign, Token number);
+
+// ---- the statement
+
+void build_statement(Parse *parse, Node *statement);
+
+#endif
