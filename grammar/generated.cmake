@@ -1,0 +1,20 @@
+# postgres.c and postgres.h: the fragments of postgres/, joined in this order, through lemon.
+set(fragments prologue names types expression functions query dml statement table alter_table
+    object drop session generic)
+list(TRANSFORM fragments REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/grammar/postgres/\\1.y")
+set(lemon_script ${PROJECT_SOURCE_DIR}/grammar/lemon.cmake)
+find_program(LEMON lemon REQUIRED)
+
+# The header keeps its time when it keeps its text; the touch is for ninja.
+add_custom_command(OUTPUT ${out}/postgres.c ${out}/postgres.h DEPENDS ${fragments} ${lemon_script}
+  COMMAND ${CMAKE_COMMAND} -DLEMON=${LEMON} -DOUT=${out} "-DOPTIONS=-q" "-DFRAGMENTS=${fragments}" -P ${lemon_script}
+  COMMAND ${CMAKE_COMMAND} -E touch ${out}/postgres.c ${out}/postgres.h
+  COMMENT "lemon grammar/postgres/*.y" VERBATIM)
+list(APPEND sources ${out}/postgres.c ${out}/postgres.h)
+
+# postgres.out: states, conflicts, what precedence decided.
+add_custom_command(OUTPUT ${out}/report/postgres.out DEPENDS ${fragments} ${lemon_script}
+  COMMAND ${CMAKE_COMMAND} -E make_directory ${out}/report
+  COMMAND ${CMAKE_COMMAND} -DLEMON=${LEMON} -DOUT=${out}/report "-DOPTIONS=-p" "-DFRAGMENTS=${fragments}" -P ${lemon_script}
+  COMMENT "lemon -p grammar/postgres/*.y" VERBATIM)
+add_custom_target(postgres-grammar-report DEPENDS ${out}/report/postgres.out)
