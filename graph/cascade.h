@@ -29,7 +29,8 @@
 // stays. So what may go while its column stays, as a default, must have an id of its own.
 //
 // Loops (a view and its rule, a table and its row type) are fine; so is any depth. The time is that
-// of the edges looked at, each at most twice for each end, and of sorting siblings by age.
+// of looking at what each object of the plan needs, twice for a part, and at who needs it, and of
+// sorting siblings by age. For a column, all dependents of its table are looked at.
 #ifndef WEIR_GRAPH_CASCADE_H
 #define WEIR_GRAPH_CASCADE_H
 
@@ -51,13 +52,11 @@ typedef struct CascadeItem {
   CascadeObject object;
   CascadeReason reason;
   // The rest says how it was first met, and is zero for a target.
-  CascadeObject
-      because;        // what it depends on, as in "A depends on B"; always in the plan, unless it
-                      // is the parent of a partition
-  CascadeObject part; // its part that depends on `because` in its stead, such as a view's rule,
-                      // if it came in as the whole of that; else id 0
-  GraphEdgeKind kind; // of the edge from it (or from the part) to `because`
-  uint32_t depth;     // edges between it and a target
+  CascadeObject because; // what it depends on, as in "A depends on B"; in the plan too
+  CascadeObject part;    // its part that depends on `because` in its stead, such as a view's rule,
+                         // if it came in as the whole of that; else id 0
+  GraphEdgeKind kind;    // of the edge from it (or from the part) to `because`
+  uint32_t depth;        // edges between it and a target
 } CascadeItem;
 
 typedef enum CascadeRefusal {
@@ -81,8 +80,8 @@ typedef struct CascadePlan {
   struct CascadeWork *work;  // private: memory kept for the next plan
 } CascadePlan;
 
-// `targets` are the statement's objects in its order, each of them there and each taken for a
-// target once. They don't refuse or report each other. With count 0 the plan is empty.
+// `targets` are the statement's objects in its order; one named twice counts once. They neither
+// refuse nor report each other. With none the plan is empty.
 // `graph` is not changed, except that its index may be built.
 void cascade_plan(
     Graph *graph, const CascadeObject targets[], size_t target_count, CascadePlan *plan);
