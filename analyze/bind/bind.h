@@ -1,0 +1,85 @@
+// bind.h -- names to ids, as the server's search_path and this run's world have them.
+//
+// "Does X exist?" has three answers. In a closed world a name that nobody made is a failure, with
+// the server's words. In an open world a name never seen makes an *assumed* object: it exists, its
+// kind follows from the statement, its columns are known as far as they were named. What the
+// chain dropped or renamed away is a failure in both.
+#ifndef WEIR_ANALYZE_BIND_BIND_H
+#define WEIR_ANALYZE_BIND_BIND_H
+
+#include "analyze/executor.h"
+
+typedef enum BindMissing {
+  BIND_MUST_EXIST, // missing: fails with 42P01, 42704 … (an open world assumes it)
+  BIND_MAY_MISS,   // missing: OBJECT_ID_NONE and true; nothing is assumed for a name never seen
+} BindMissing;
+
+// The schema that a new object goes to: the one written, else the first of search_path that exists
+// (3F000 "no schema has been selected to create in"); pg_temp for temporary objects.
+bool bind_creation_schema(
+    Executor *executor, const QualifiedName *name, Persistence persistence, ObjectId *schema);
+bool bind_schema(Executor *executor, Name name, BindMissing missing, ObjectId *schema);
+
+// The schemas of search_path that exist, in order, pg_catalog and pg_temp where the server looks
+// for them. Lives in the statement's arena.
+typedef struct BindPath {
+  ObjectId *schemas;
+  uint32_t count;
+} BindPath;
+BindPath bind_search_path(Executor *executor);
+
+// A table, view, index, sequence … by name. `expected` tells what to assume in an open world
+// (OBJECT_TABLE, OBJECT_INDEX …) and is no check: whether the kind fits is the caller's to say, with
+// the server's words for its statement.
+bool bind_relation(Executor *executor, const QualifiedName *name, ObjectKind expected,
+    BindMissing missing, ObjectId *relation);
+// A column of a relation by name: its number. 42703 if it is not there; in a relation whose
+// columns are not known it is added to them.
+bool bind_column(Executor *executor, ObjectId relation, Name column, uint16_t *number);
+// The same without a failure: 0 if there is none (or, where the columns are not known, none yet).
+uint16_t bind_column_number(const Executor *executor, ObjectId relation, Symbol column);
+
+// A type as written; resolves built-ins, domains, enums, row types, serial, and name%TYPE. 42704 if
+// it is not there.
+bool bind_type(Executor *executor, const TypeName *type, TypeReference *result);
+// The type's name as format_type() prints it: "character varying(10)", "shop.state[]".
+Slice bind_type_text(Executor *executor, const TypeReference *type);
+
+// A function by name and argument types; `signature->has_arguments` false: by name alone, 42725 if
+// several have it. `object` is FUNCTION, PROCEDURE, ROUTINE or AGGREGATE.
+bool bind_function(Executor *executor, const FunctionSignature *signature, ObjectKind object,
+    BindMissing missing, ObjectId *function);
+// A trigger function by name alone and without arguments: 42883 if it is not there.
+bool bind_trigger_function(Executor *executor, const QualifiedName *name, ObjectId *function);
+bool bind_user_type(Executor *executor, const QualifiedName *name, ObjectKind expected,
+    BindMissing missing, ObjectId *type);
+bool bind_role(Executor *executor, Name name, BindMissing missing, ObjectId *role);
+
+// Checks that a name is free where a new object wants it: 42P07 "relation ... already exists", 42710
+// for a type. `taken` is set to what has it (then the result is still true: IF NOT EXISTS and the
+// words are the caller's); in an open world a name never seen is free.
+bool bind_is_taken(Executor *executor, ObjectId schema, NameClass names, Symbol name, ObjectId *taken);
+
+// Everything that an expression or a query of an object needs: relations by column as far as that
+// is known, functions, types, sequences in nextval('…'::regclass). Each is entered in the graph as a
+// dependency of `dependent`, with `kind` for what lies in `self` (a table's own columns; or
+// OBJECT_ID_NONE) and GRAPH_NORMAL for the rest. Names that are missing fail as the server would.
+bool bind_expression_dependencies(Executor *executor, const Node *expression, ObjectId dependent,
+    uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind);
+// A query's output columns: their names, and types as far as they are simple to know.
+typedef struct BindColumn {
+  Symbol name;
+  TypeReference type;
+} BindColumn;
+typedef struct BindQuery {
+  bool columns_known; // false: a `*` over a relation whose columns are not known, and such
+  BindColumn *columns;
+  uint32_t column_count;
+} BindQuery;
+// `dependent` OBJECT_ID_NONE: only checks (DML, CREATE TABLE AS).
+bool bind_query(Executor *executor, const Node *query, ObjectId dependent, BindQuery *result);
+
+// The volatility of an expression: 'i', 's', 'v', or '?' if it calls what is not known.
+char bind_volatility(Executor *executor, const Node *expression);
+
+#endif

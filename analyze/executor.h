@@ -1,0 +1,84 @@
+// executor.h -- what everybody who executes a statement has at hand, and how they report its end.
+//
+// A statement is executed in three steps: bind/ turns names into ids, apply/ changes the catalog and
+// notes each effect, locks/ notes who must wait. Functions of bind/ and apply/ return false when
+// the statement has ended early (failed, skipped, unknown without effects); the caller then returns
+// false at once, and the driver unwinds what was done.
+#ifndef WEIR_ANALYZE_EXECUTOR_H
+#define WEIR_ANALYZE_EXECUTOR_H
+
+#include "analyze/catalog/catalog.h"
+#include "analyze/outcome.h"
+
+#include <stdarg.h>
+
+// Words that the executor itself looks for, interned once.
+typedef struct Words {
+#define WORD(name, text) Symbol name;
+#include "analyze/word.def"
+#undef WORD
+} Words;
+
+struct TransactionState; // analyze/apply/transaction.h
+
+typedef struct Executor {
+  Catalog *catalog;
+  SymbolTable *symbols;
+  Words words;
+  struct TransactionState *transaction;
+  bool open_world; // what the chain didn't make may exist (DESIGN: World)
+  int version_min; // PostgreSQL's major versions that the run is about
+  int version_max; // the catalog is modelled as this one has it
+
+  // of the statement at hand
+  Arena *arena;        // the statement's
+  Slice source;        // the file's text
+  uint32_t file;       // number of the file in the run
+  uint32_t release;    // number of the release that the file belongs to
+  bool is_prelude;
+  const Node *statement;
+  Execution *execution;
+} Executor;
+
+// ---- the end of a statement; each returns false, and the first one wins
+
+bool executor_fail(Executor *executor, const char *sqlstate, Span span, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+// Adds to the failure just noted.
+void executor_detail(Executor *executor, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void executor_hint(Executor *executor, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void executor_relate(Executor *executor, ObjectId object); // what explains it
+bool executor_skip(Executor *executor, Span span, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+// The statement's outcome is not known, for the reason given; it goes on as if it succeeds, so this
+// one does not end it: returns true. `evidence` is a code such as "dynamic-sql".
+bool executor_unknown(Executor *executor, const char *evidence, Span span, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+// ---- effects; the catalog is changed by these, so that none goes unnoted
+
+// catalog_create with what every new object shares: place, release, flags, owner.
+ObjectId executor_create(Executor *executor, Object *draft, Span span);
+void executor_replace(Executor *executor, const Object *draft, EffectKind kind, uint16_t column, Span span);
+// Drops one object; `because` is OBJECT_ID_NONE for what the statement names.
+void executor_drop(Executor *executor, ObjectId id, ObjectId because, bool automatic, Span span);
+// An effect without a change of the catalog's: DML.
+void executor_touch(Executor *executor, EffectKind kind, ObjectId id, Span span);
+void executor_depend(Executor *executor, ObjectId dependent, uint16_t dependent_column,
+    ObjectId referenced, uint16_t referenced_column, GraphEdgeKind kind);
+
+// ---- words for messages; the results live in the statement's arena
+
+Slice executor_text(const Executor *executor, Symbol symbol);
+// As the server calls objects in its messages: `orders`, or `shop.orders` off the search_path.
+Slice executor_name_of(Executor *executor, ObjectId id);
+// With its kind: "view daily_report", "column note of table orders" (column 0: the whole).
+Slice executor_description(Executor *executor, ObjectId id, uint16_t column);
+
+// Runs one parsed statement: checks the transaction's state, binds, applies, unwinds on failure,
+// and commits what stands outside a transaction block. The result lives in `executor->arena`.
+Execution *executor_run(Executor *executor, const Node *statement);
+
+#endif
