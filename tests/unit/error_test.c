@@ -44,8 +44,7 @@ static void a_longer_message_is_cut_before_the_character_that_does_not_fit(void 
     for (size_t kept = 1; kept <= strlen(characters[i]); kept++) { // bytes of it that fit
       char text[ROOM + 8];
       memset(text, 'x', ROOM - kept);
-      strcpy(text + ROOM - kept, characters[i]);
-      strcat(text, "zz");
+      snprintf(text + ROOM - kept, kept + 8, "%szz", characters[i]);
       Error error = {0};
       error_set(&error, "%s", text);
       bool fits = kept == strlen(characters[i]);
