@@ -2,14 +2,11 @@
 //
 // Private to grammar/. An action reads like
 //
-//     lock_table(L) ::= LOCK(FIRST) relation_list(R). { L = build_lock_table(parse, FIRST, R); }
+//     lock_table(L) ::= LOCK(T) relation_list(R). {
+//       L = BUILD(parse, LOCK_TABLE, LockTable, T.start, .relations = R);
+//     }
 //
-// and its builder like
-//
-//     LockTable *lock = BUILD_NODE(parse, LOCK_TABLE, LockTable, first.start);
-//     lock->relations = relations;
-//     build_adopt_list(parse, &lock->node, relations);
-//     return &lock->node;
+// or calls a builder of build_*.h, where there is more to do than to fill in fields.
 //
 // A rule is reduced when the token behind it is fed, before that one is shifted. So at every
 // action the rule ends where the token fed before ended: that is `last_end`, and a builder needs
@@ -71,7 +68,16 @@ Node *build_node(Parse *parse, NodeKind kind, size_t size, uint32_t start);
 #define BUILD_NODE(parse, kind, Type, start) \
   ((Type *)build_node((parse), NODE_##kind, sizeof(Type), (start)))
 
-// Every builder tells what its node holds, so that depths are right. NULL and {0} are fine.
+// The same with fields filled in, and its depth right by what they hold (ast_each_child):
+//
+//     Node *n = BUILD(parse, SORT_KEY, SortKey, start, .value = value, .nulls = NULLS_FIRST);
+Node *build_filled_node(
+    Parse *parse, NodeKind kind, const void *fields, size_t size, uint32_t start);
+#define BUILD(parse, kind, Type, start, ...) \
+  build_filled_node((parse), NODE_##kind, &(Type){__VA_ARGS__}, sizeof(Type), (start))
+// Whoever puts children into a node by hand tells of it, or calls this when all are in.
+void build_measure(Parse *parse, Node *node);
+// For a child that comes later, as in chains. NULL and the empty list are fine.
 void build_adopt(Parse *parse, Node *parent, const Node *child);
 void build_adopt_list(Parse *parse, Node *parent, NodeList list);
 
