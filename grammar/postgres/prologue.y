@@ -16,7 +16,7 @@
 %token_type    { Token }
 %extra_context { Parse *parse }
 %stack_size    0 // on the heap; parse.c enforces our own limit
-%syntax_error  { (void)yymajor; build_syntax_error(parse, TOKEN); }
+%syntax_error  { (void)yymajor; build_fail_at_token(parse, TOKEN); }
 
 %include {
 #include "grammar/automaton.h"
@@ -35,6 +35,98 @@
 #define free(block) memory_free(block)
 
 #define YYNOERRORRECOVERY // parse.c stops at the first error
+}
+
+// automaton.h; here, because the tables are static.
+%code {
+struct Automaton {
+  yyParser parser;
+};
+
+Automaton *automaton_new(void) {
+  Automaton *automaton = MEMORY_NEW(Automaton);
+  postgres_parserInit(&automaton->parser, NULL);
+  return automaton;
+}
+
+void automaton_free(Automaton *automaton) {
+  if (automaton == NULL) return;
+  postgres_parserFinalize(&automaton->parser);
+  memory_free(automaton);
+}
+
+// postgres_parserInit would forget the stack; the entries hold nothing that wants freeing.
+void automaton_restart(Automaton *automaton, Parse *parse) {
+  automaton->parser.parse = parse;
+  automaton->parser.yytos = automaton->parser.yystack;
+}
+
+void automaton_feed(Automaton *automaton, Token token) {
+  postgres_parser(&automaton->parser, token.kind, token);
+}
+
+size_t automaton_depth(const Automaton *automaton) {
+  return (size_t)(automaton->parser.yytos - automaton->parser.yystack);
+}
+
+static void push_state(StateStack *stack, unsigned state) {
+  stack->states = memory_grow(stack->states, stack->count, &stack->capacity, sizeof(*stack->states));
+  stack->states[stack->count++] = (uint16_t)state;
+}
+
+// A stack while `kind` is looked at: the lower part of `base`, and what was pushed on that.
+typedef struct Attempt {
+  const StateStack *base;
+  size_t kept;
+  StateStack pushed;
+} Attempt;
+
+static YYACTIONTYPE attempt_top(const Attempt *attempt) {
+  if (attempt->pushed.count) return attempt->pushed.states[attempt->pushed.count - 1];
+  return attempt->kept ? attempt->base->states[attempt->kept - 1] : 0;
+}
+
+// Reduces until `kind` can be shifted, and shifts it. False: it never can.
+static bool attempt_token(Attempt *attempt, TokenKind kind) {
+  for (;;) {
+    YYACTIONTYPE action = yy_find_shift_action((YYCODETYPE)kind, attempt_top(attempt));
+    if (action == YY_ERROR_ACTION) return false;
+    if (action < YY_MIN_REDUCE) {
+      if (action > YY_MAX_SHIFT) action += YY_MIN_REDUCE - YY_MIN_SHIFTREDUCE;
+      push_state(&attempt->pushed, action);
+      return true;
+    }
+    unsigned rule = action - YY_MIN_REDUCE;
+    size_t length = (size_t)-yyRuleInfoNRhs[rule];
+    size_t from_pushed = length < attempt->pushed.count ? length : attempt->pushed.count;
+    attempt->pushed.count -= from_pushed;
+    attempt->kept -= length - from_pushed;
+    push_state(&attempt->pushed, yy_find_reduce_action(attempt_top(attempt), yyRuleInfoLhs[rule]));
+  }
+}
+
+bool state_stack_feed(StateStack *stack, TokenKind kind) {
+  Attempt attempt = {stack, stack->count, {NULL, 0, 0}};
+  bool accepted = attempt_token(&attempt, kind);
+  if (accepted) {
+    stack->count = attempt.kept;
+    for (size_t i = 0; i < attempt.pushed.count; i++) push_state(stack, attempt.pushed.states[i]);
+  }
+  state_stack_free(&attempt.pushed);
+  return accepted;
+}
+
+bool state_stack_accepts(const StateStack *stack, TokenKind kind) {
+  Attempt attempt = {stack, stack->count, {NULL, 0, 0}};
+  bool accepted = attempt_token(&attempt, kind);
+  state_stack_free(&attempt.pushed);
+  return accepted;
+}
+
+void state_stack_free(StateStack *stack) {
+  free(stack->states);
+  *stack = (StateStack){NULL, 0, 0};
+}
 }
 
 // In the order of lexer/token.def, whose first, END, is lemon's own 0.

@@ -1,0 +1,102 @@
+#include "grammar/parse.h"
+
+#include "grammar/automaton.h"
+#include "grammar/build.h"
+#include "grammar/expected.h"
+#include "grammar/postgres.h"
+#include "lexer/memory.h"
+#include "lexer/utf8.h"
+
+#include <assert.h>
+
+// The lexer lies below the grammar and cannot know lemon's numbers; so both have a list, and here
+// they are the same.
+#define PG_END 0
+#define TOKEN(name) static_assert((int)TOKEN_##name == PG_##name, #name " differs");
+#include "lexer/token.def"
+#undef TOKEN
+
+#define QUOTED_MAX 1000u // bytes of a token in a message; an unclosed quote reaches to the end
+
+struct Parser {
+  SymbolTable *symbols;
+  Automaton *automaton;
+  Expected *expected;
+};
+
+Parser *parser_new(SymbolTable *symbols) {
+  Parser *parser = MEMORY_NEW(Parser);
+  parser->symbols = symbols;
+  parser->automaton = automaton_new();
+  parser->expected = expected_new();
+  return parser;
+}
+
+void parser_free(Parser *parser) {
+  if (parser == NULL) return;
+  automaton_free(parser->automaton);
+  expected_free(parser->expected);
+  memory_free(parser);
+}
+
+static void fail(Parse *parse, ParseFault fault, Token token, const char *sqlstate, Slice message) {
+  if (parse->fault != PARSE_FINE) return;
+  parse->fault = fault;
+  parse->fault_span = build_token_span(token);
+  parse->fault_message = message;
+  parse->fault_sqlstate = sqlstate;
+}
+
+// What the server says: all of the token, whatever is in it.
+static Slice problem_message(const Parse *parse, const char *problem, Token token) {
+  Slice text = build_token_text(parse, token);
+  Slice head = arena_printf(parse->arena, "%s at or near \"", problem);
+  size_t length = text.length <= QUOTED_MAX ? text.length : utf8_clip(text, QUOTED_MAX);
+  const char *tail = length < text.length ? "…\"" : "\"";
+
+  char *message = arena_alloc(parse->arena, head.length + length + strlen(tail));
+  memcpy(message, head.start, head.length);
+  memcpy(message + head.length, text.start, length);
+  memcpy(message + head.length + length, tail, strlen(tail));
+  return (Slice){message, head.length + length + strlen(tail)};
+}
+
+// Feeds tokens until one is at fault, and returns its index; the number of tokens: none is.
+static size_t feed_all(Parser *parser, const ScriptItem *item, Parse *parse) {
+  size_t i = 0;
+  for (; i <= item->token_count; i++) {
+    Token token = item->tokens[i];
+    if (token.kind == TOKEN_INVALID) {
+      const char *problem = lexer_problem_message(token.problem);
+      fail(parse, PARSE_SYNTAX_ERROR, token, "42601", problem_message(parse, problem, token));
+      break;
+    }
+    automaton_feed(parser->automaton, token);
+    parse->last_end = token.end;
+    if (automaton_depth(parser->automaton) > PARSE_MAX_NESTING) {
+      fail(parse, PARSE_TOO_DEEP, token, "54001", SLICE("statement is nested too deeply"));
+    }
+    if (parse->fault != PARSE_FINE) break;
+  }
+  return i;
+}
+
+ParseResult parser_parse(Parser *parser, Slice source, const ScriptItem *item, Arena *arena) {
+  Parse parse = {.arena = arena, .symbols = parser->symbols, .source = source};
+  parse.last_end = item->start;
+  automaton_restart(parser->automaton, &parse);
+  size_t stopped = feed_all(parser, item, &parse);
+
+  ParseResult result = {.fault = parse.fault};
+  if (parse.fault == PARSE_FINE) {
+    result.statement = parse.statement;
+    return result;
+  }
+  result.span = parse.fault_span;
+  result.message = parse.fault_message;
+  result.sqlstate = parse.fault_sqlstate;
+  if (parse.fault == PARSE_SYNTAX_ERROR && item->tokens[stopped].kind != TOKEN_INVALID) {
+    result.expected = expected_words(parser->expected, source, item->tokens, stopped, arena);
+  }
+  return result;
+}
