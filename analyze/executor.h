@@ -40,6 +40,10 @@ typedef struct Executor {
   Execution *execution;
 } Executor;
 
+// Interns the words; both stay the caller's. The rest is zeroed, to be set by the driver: the world,
+// the versions, then for each statement what is below `arena`.
+void executor_init(Executor *executor, Catalog *catalog, SymbolTable *symbols);
+
 // ---- the end of a statement; each returns false, and the first one wins
 
 bool executor_fail(Executor *executor, const char *sqlstate, Span span, const char *format, ...)

@@ -28,6 +28,11 @@ typedef struct BindPath {
 } BindPath;
 BindPath bind_search_path(Executor *executor);
 
+// The schema of temporary objects, made on first use.
+ObjectId bind_temporary_schema(Executor *executor);
+// "pg_catalog.pg_class" and the like: what a server brings and the catalog does not list.
+bool bind_is_system_schema(ObjectId schema);
+
 // A table, view, index, sequence … by name. `expected` tells what to assume in an open world
 // (OBJECT_TABLE, OBJECT_INDEX …) and is no check: whether the kind fits is the caller's to say, with
 // the server's words for its statement.
@@ -39,9 +44,11 @@ bool bind_column(Executor *executor, ObjectId relation, Name column, uint16_t *n
 // The same without a failure: 0 if there is none (or, where the columns are not known, none yet).
 uint16_t bind_column_number(const Executor *executor, ObjectId relation, Symbol column);
 
-// A type as written; resolves built-ins, domains, enums, row types, serial, and name%TYPE. 42704 if
-// it is not there.
+// A type as written; resolves built-ins, domains, enums, row types and name%TYPE. 42704 if it is not
+// there; so are serial and its kin, which only a column may have.
 bool bind_type(Executor *executor, const TypeName *type, TypeReference *result);
+// The same for a column that is being made: serial is an integer with `is_serial`.
+bool bind_column_type(Executor *executor, const TypeName *type, TypeReference *result);
 // The type's name as format_type() prints it: "character varying(10)", "shop.state[]".
 Slice bind_type_text(Executor *executor, const TypeReference *type);
 

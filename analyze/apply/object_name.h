@@ -1,0 +1,25 @@
+// object_name.h -- the names that the server chooses where the statement gives none.
+//
+// table_column_label, cut to 63 bytes at a character, the longer of the two parts first, and
+// numbered (label1, label2 ...) until nobody has the name.
+#ifndef WEIR_ANALYZE_APPLY_OBJECT_NAME_H
+#define WEIR_ANALYZE_APPLY_OBJECT_NAME_H
+
+#include "analyze/executor.h"
+
+#define OBJECT_NAME_MAX 63u // bytes of a name
+
+// `second` and `label` may be empty. Lives in the statement's arena.
+Slice object_name_make(Executor *executor, Slice first, Slice second, Slice label);
+
+// A name that no relation of the schema has; of a constraint's index also no constraint.
+Symbol object_name_choose_relation(Executor *executor, ObjectId schema, Slice first, Slice second,
+    const char *label, bool is_constraint);
+// A name that no constraint of the table (or domain) `space`, and of `taken`, has.
+Symbol object_name_choose_constraint(Executor *executor, ObjectId schema, ObjectId space,
+    Slice first, Slice second, const char *label);
+
+// "a_b" of the columns a and b, as index and foreign key names have it.
+Slice object_name_join(Executor *executor, const Slice parts[], size_t count);
+
+#endif
