@@ -348,7 +348,8 @@ void cascade_plan(
   Search search = {.graph = graph, .plan = plan, .work = plan->work};
   CascadeObjects *objects = &plan->work->objects;
   for (size_t i = 0; i < target_count; i++) {
-    objects->records[cascade_objects_record(objects, targets[i])].is_target = true;
+    uint32_t record = cascade_objects_record(objects, targets[i]); // may move the records
+    objects->records[record].is_target = true;
   }
   for (size_t i = 0; i < target_count && plan->refusal == CASCADE_ALLOWED; i++) {
     search_from(&search, targets[i]);

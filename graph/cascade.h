@@ -28,6 +28,10 @@
 // dropping {7, 0} takes who needs any of it. A dependent {9, 3} means: column 3 of 9 goes, and 9
 // stays. So what may go while its column stays, as a default, must have an id of its own.
 //
+// What the server does apart from pg_depend is the caller's: ALTER TABLE ... DROP COLUMN makes the
+// inherited columns of children targets too, each child's before its parent's; DROP TYPE of a
+// composite type aims at the type, which takes its relation along, and not at the relation.
+//
 // Loops (a view and its rule, a table and its row type) are fine; so is any depth. The time is that
 // of looking at what each object of the plan needs, twice for a part, and at who needs it, and of
 // sorting siblings by age. For a column, all dependents of its table are looked at.
