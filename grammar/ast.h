@@ -27,7 +27,7 @@ typedef struct Span {
 
 typedef enum NodeKind {
   NODE_NONE,
-#define NODE(name, Type) NODE_##name,
+#define NODE(name, word, Type) NODE_##name,
 #include "grammar/node.def"
 #undef NODE
   NODE_KIND_COUNT
@@ -95,13 +95,17 @@ typedef enum DropBehavior { DROP_UNSTATED, DROP_RESTRICT, DROP_CASCADE } DropBeh
 // What a statement of several object kinds is about: DROP VIEW, ALTER SEQUENCE … RENAME, COMMENT ON.
 typedef enum ObjectKind {
   OBJECT_NONE,
-#define OBJECT(name, word) OBJECT_##name,
+#define OBJECT(name, word, slug) OBJECT_##name,
 #include "grammar/object.def"
 #undef OBJECT
 } ObjectKind;
 
-const char *ast_node_name(NodeKind kind);       // "create-table", "column-reference"
-const char *ast_object_word(ObjectKind kind);   // "materialized view"
+const char *ast_node_name(NodeKind kind);     // "create-table", "column-reference"
+const char *ast_object_word(ObjectKind kind); // "materialized view"
+
+// What a statement does, as reports say it: "drop-table", "rename-column", "rollback"; of an ALTER
+// TABLE with one action that action's, "alter-table-add-column".
+const char *ast_operation(const Node *statement);
 
 // Calls `visit` for each direct child, in the order of the text. Return false to stop; the result
 // says whether all were visited. Every walker is built on this one, so none can forget a child.
