@@ -29,8 +29,13 @@ typedef enum NameClass {
   NAMES_POLICY,
   NAMES_EXTENSION,
   NAMES_ROLE,
-  NAMES_OTHER,      // CLASS_OTHER objects: the space is the kind, mixed into the schema
+  NAMES_OTHER,      // CLASS_OTHER objects: NAMES_OTHER + kind, see catalog_other_names
 } NameClass;
+
+// Where CLASS_OTHER objects of one kind, an ObjectKind, have their names.
+static inline NameClass catalog_other_names(int kind) {
+  return (NameClass)((unsigned)NAMES_OTHER + (unsigned char)kind);
+}
 
 // "Does X exist?" has three answers. NAME_GONE: the chain dropped it or renamed it away, so it is
 // "no" even in an open world.
