@@ -66,7 +66,7 @@ def finding_line(finding, file):
 
 def file_case(path):
     """Pairs of expectation file and what it should hold."""
-    lines = path.read_text(errors="surrogateescape").splitlines()
+    lines = path.read_bytes().decode(errors="replace").lstrip("\ufeff").splitlines()
     if not lines or not lines[0].startswith("-- "):
         raise Wrong("the first line must be `-- ` and the sentence that the case proves")
     words = lines[1].removeprefix("-- args:") if len(lines) > 1 and lines[1].startswith("-- args:") else ""
@@ -120,11 +120,11 @@ def passes(path):
         return False
     good = True
     for expectation, got in pairs:
-        wanted = expectation.read_text() if expectation.exists() else None
+        wanted = expectation.read_bytes().decode() if expectation.exists() else None
         if got == wanted:
             continue
         if BLESS:
-            expectation.write_text(got)
+            expectation.write_bytes(got.encode())
             continue
         good = False
         print(f"{path}: {expectation.name} is missing" if wanted is None else f"{path}: differs")
