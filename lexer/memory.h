@@ -6,9 +6,9 @@
 
 #include <stddef.h>
 
-void *memory_alloc(size_t size);                // zeroed; the caller's, to be given to memory_free
-void *memory_resize(void *block, size_t size);  // keeps the contents; what is added is not zeroed
-void memory_free(void *block);                  // NULL is fine
+void *memory_alloc(size_t size);               // zeroed; the caller's, to be given to memory_free
+void *memory_resize(void *block, size_t size); // keeps the contents; what is added is not zeroed
+void memory_free(void *block);                 // NULL is fine
 char *memory_copy_text(const char *text, size_t length); // NUL-terminated; the caller's
 
 // Room for one more item of an array of `*capacity` items of `item_size` bytes: doubles it when

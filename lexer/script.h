@@ -18,13 +18,13 @@ typedef enum ScriptItemKind {
 
 typedef struct ScriptItem {
   ScriptItemKind kind;
-  uint32_t start; // the first byte of the first token
-  uint32_t end;   // the byte after the last, without the `;` or `\g`
-  const Token *tokens; // SCRIPT_STATEMENT: ours, until the next call; closed by a TOKEN_END
-  size_t token_count;  // without the closing TOKEN_END
-  size_t invalid;      // index of the first TOKEN_INVALID; token_count: none
-  bool has_variables;  // psql variables occur in it
-  bool terminated;     // by `;` or a sending meta-command, not by the end of the file
+  uint32_t start;       // the first byte of the first token
+  uint32_t end;         // the byte after the last, without the `;` or `\g`
+  const Token *tokens;  // SCRIPT_STATEMENT: ours, until the next call; closed by a TOKEN_END
+  size_t token_count;   // without the closing TOKEN_END
+  size_t invalid;       // index of the first TOKEN_INVALID; token_count: none
+  bool has_variables;   // psql variables occur in it
+  bool terminated;      // by `;` or a sending meta-command, not by the end of the file
   LexerProblem problem; // SCRIPT_PROBLEM only
 } ScriptItem;
 

@@ -29,7 +29,7 @@ static inline bool slice_starts_with(Slice text, Slice prefix) {
 static inline bool slice_ends_with(Slice text, Slice suffix) {
   return text.length >= suffix.length &&
          (suffix.length == 0 ||
-          memcmp(text.start + text.length - suffix.length, suffix.start, suffix.length) == 0);
+             memcmp(text.start + text.length - suffix.length, suffix.start, suffix.length) == 0);
 }
 
 #endif

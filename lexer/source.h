@@ -10,8 +10,8 @@
 #define SOURCE_MAX_SIZE UINT32_C(0xFFFFFFFF) // bytes; offsets are 32 bits wide
 
 typedef struct Source {
-  char *path; // as given; ours
-  Slice text; // ours, or lent by source_lend
+  char *path;            // as given; ours
+  Slice text;            // ours, or lent by source_lend
   uint32_t *line_starts; // private: built by the first question about a place
   size_t line_count;
   char *owned;

@@ -19,7 +19,7 @@ void symbol_table_free(SymbolTable *table); // NULL is fine
 
 // The symbol of `name`, which is taken as it is: folded and cut already (lexer/identifier.h).
 Symbol symbol_intern(SymbolTable *table, Slice name);
-Symbol symbol_find(const SymbolTable *table, Slice name); // SYMBOL_NONE: nobody interned it
+Symbol symbol_find(const SymbolTable *table, Slice name);   // SYMBOL_NONE: nobody interned it
 Slice symbol_text(const SymbolTable *table, Symbol symbol); // the table's; "" for SYMBOL_NONE
 size_t symbol_count(const SymbolTable *table);
 
