@@ -63,8 +63,11 @@ bool executor_unknown(Executor *executor, const char *evidence, Span span, const
 
 // ---- effects; the catalog is changed by these, so that none goes unnoted
 
-// catalog_create with what every new object shares: place, release, flags, owner.
+// catalog_create with what every new object shares: place, release, flags, owner, and its edge to
+// the schema it stands in (executor_replace moves that edge).
 ObjectId executor_create(Executor *executor, Object *draft, Span span);
+// Makes an object that nobody made, but that must exist. No effect; it is noted in `assumed`.
+ObjectId executor_assume(Executor *executor, Object *draft, Span span);
 void executor_replace(Executor *executor, const Object *draft, EffectKind kind, uint16_t column, Span span);
 // Drops one object; `because` is OBJECT_ID_NONE for what the statement names.
 void executor_drop(Executor *executor, ObjectId id, ObjectId because, bool automatic, Span span);
@@ -76,6 +79,8 @@ void executor_depend(Executor *executor, ObjectId dependent, uint16_t dependent_
 // ---- words for messages; the results live in the statement's arena
 
 Slice executor_text(const Executor *executor, Symbol symbol);
+Slice executor_quoted(const Executor *executor, Symbol symbol); // in quotes where SQL needs them
+const char *executor_kind_word(const Object *object); // "materialized view"
 // As the server calls objects in its messages: `orders`, or `shop.orders` off the search_path.
 Slice executor_name_of(Executor *executor, ObjectId id);
 // With its kind: "view daily_report", "column note of table orders" (column 0: the whole).

@@ -63,6 +63,13 @@ typedef struct LockTaken {
   Span span;    // the clause that takes it
 } LockTaken;
 
+// An object that the statement takes to exist: evidence.
+typedef struct AssumedObject {
+  struct AssumedObject *next;
+  ObjectId id;
+  Span span; // where it is named
+} AssumedObject;
+
 // What one statement came to. Lives in the statement's arena.
 typedef struct Execution {
   Outcome outcome;
@@ -70,6 +77,7 @@ typedef struct Execution {
   Effect *last_effect;
   LockTaken *locks;
   LockTaken *last_lock;
+  AssumedObject *assumed; // newest first
 } Execution;
 
 #endif

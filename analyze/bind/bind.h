@@ -41,7 +41,9 @@ bool bind_relation(Executor *executor, const QualifiedName *name, ObjectKind exp
 // A column of a relation by name: its number. 42703 if it is not there; in a relation whose
 // columns are not known it is added to them.
 bool bind_column(Executor *executor, ObjectId relation, Name column, uint16_t *number);
-// The same without a failure: 0 if there is none (or, where the columns are not known, none yet).
+// The same where the failure has other words: 0 if it is not there.
+uint16_t bind_column_find(Executor *executor, ObjectId relation, Name column);
+// A column's number, and nothing else: 0 if there is none (or, where the columns are not known, none yet).
 uint16_t bind_column_number(const Executor *executor, ObjectId relation, Symbol column);
 
 // A type as written; resolves built-ins, domains, enums, row types and name%TYPE. 42704 if it is not

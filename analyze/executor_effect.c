@@ -1,0 +1,101 @@
+#include "analyze/executor.h"
+
+#define SCHEMA_PUBLIC 2200u // the one built-in that others depend on: it can be dropped
+
+static Effect *note(Executor *executor, EffectKind kind, ObjectId id, Span span) {
+  Effect *effect = ARENA_NEW(executor->arena, Effect);
+  effect->kind = kind;
+  effect->id = id;
+  effect->span = span;
+  Execution *execution = executor->execution;
+  if (execution->last_effect != NULL) {
+    execution->last_effect->next = effect;
+  } else {
+    execution->effects = effect;
+  }
+  execution->last_effect = effect;
+  return effect;
+}
+
+// What belongs to a table stands in its schema by way of the table.
+static bool depends_on_schema(const Object *object) {
+  switch ((ObjectClass)object->object_class) {
+  case CLASS_RELATION:
+  case CLASS_SEQUENCE:
+  case CLASS_TYPE:
+  case CLASS_FUNCTION:
+  case CLASS_EXTENSION:
+  case CLASS_OTHER: return object->schema != OBJECT_ID_NONE;
+  default: return false;
+  }
+}
+
+ObjectId executor_create(Executor *executor, Object *draft, Span span) {
+  draft->made = (Place){.file = executor->file, .offset = span.start};
+  draft->release = executor->release;
+  if (executor->is_prelude) draft->flags |= OBJECT_PRELUDE;
+  if (draft->owner == SYMBOL_NONE)
+    draft->owner = catalog_setting(executor->catalog, executor->words.role).value;
+  draft->id = catalog_create(executor->catalog, draft);
+  Effect *effect = note(executor, EFFECT_CREATE, draft->id, span);
+  effect->after = catalog_get(executor->catalog, draft->id);
+  if (depends_on_schema(draft))
+    executor_depend(executor, draft->id, 0, draft->schema, 0, GRAPH_NORMAL);
+  return draft->id;
+}
+
+ObjectId executor_assume(Executor *executor, Object *draft, Span span) {
+  draft->made = (Place){.file = executor->file, .offset = span.start};
+  draft->flags |= OBJECT_ASSUMED | OBJECT_IN_USE;
+  draft->id = catalog_create(executor->catalog, draft);
+  if (depends_on_schema(draft))
+    executor_depend(executor, draft->id, 0, draft->schema, 0, GRAPH_NORMAL);
+  AssumedObject *assumed = ARENA_NEW(executor->arena, AssumedObject);
+  *assumed = (AssumedObject){executor->execution->assumed, draft->id, span};
+  executor->execution->assumed = assumed;
+  return draft->id;
+}
+
+void executor_replace(
+    Executor *executor, const Object *draft, EffectKind kind, uint16_t column, Span span) {
+  const Object *before = catalog_get(executor->catalog, draft->id);
+  Effect *effect = note(executor, kind, draft->id, span);
+  effect->column = column;
+  effect->before = before;
+  if (depends_on_schema(before) && before->schema != draft->schema) {
+    graph_remove(catalog_graph(executor->catalog), (GraphEdge){.dependent = draft->id,
+                                                       .referenced = before->schema,
+                                                       .kind = GRAPH_NORMAL});
+    executor_depend(executor, draft->id, 0, draft->schema, 0, GRAPH_NORMAL);
+  }
+  catalog_replace(executor->catalog, draft);
+  effect->after = catalog_get(executor->catalog, draft->id);
+}
+
+void executor_drop(
+    Executor *executor, ObjectId id, ObjectId because, bool automatic, Span span) {
+  Effect *effect = note(executor, EFFECT_DROP, id, span);
+  effect->because = because;
+  effect->automatic = automatic;
+  effect->cascaded = because != OBJECT_ID_NONE && !automatic;
+  effect->before = catalog_get(executor->catalog, id);
+  catalog_drop(executor->catalog, id);
+}
+
+void executor_touch(Executor *executor, EffectKind kind, ObjectId id, Span span) {
+  Effect *effect = note(executor, kind, id, span);
+  effect->before = catalog_get(executor->catalog, id);
+  effect->after = effect->before;
+}
+
+void executor_depend(Executor *executor, ObjectId dependent, uint16_t dependent_column,
+    ObjectId referenced, uint16_t referenced_column, GraphEdgeKind kind) {
+  if (dependent == OBJECT_ID_NONE || referenced == OBJECT_ID_NONE) return;
+  if (referenced < OBJECT_ID_FIRST_USER && referenced != SCHEMA_PUBLIC) return;
+  if (dependent == referenced && dependent_column == referenced_column) return;
+  graph_add(catalog_graph(executor->catalog), (GraphEdge){.dependent = dependent,
+                                                  .dependent_column = dependent_column,
+                                                  .referenced = referenced,
+                                                  .referenced_column = referenced_column,
+                                                  .kind = kind});
+}

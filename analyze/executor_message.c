@@ -1,0 +1,86 @@
+#include "analyze/executor.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+static Slice format_text(Executor *executor, const char *format, va_list arguments) {
+  va_list again;
+  va_copy(again, arguments);
+  int length = vsnprintf(NULL, 0, format, again);
+  va_end(again);
+  if (length < 0) return SLICE("");
+  char *text = arena_alloc(executor->arena, (size_t)length + 1);
+  vsnprintf(text, (size_t)length + 1, format, arguments);
+  return (Slice){text, (size_t)length};
+}
+
+bool executor_fail(
+    Executor *executor, const char *sqlstate, Span span, const char *format, ...) {
+  Outcome *outcome = &executor->execution->outcome;
+  if (outcome->kind == OUTCOME_FAILED || outcome->kind == OUTCOME_SKIPPED) return false;
+  // What is decided by a thing that may not exist is no certain failure.
+  if (outcome->kind == OUTCOME_UNKNOWN && strcmp(outcome->evidence, "maybe") == 0) return false;
+  assert(strlen(sqlstate) == 5);
+  *outcome = (Outcome){.kind = OUTCOME_FAILED, .span = span};
+  memcpy(outcome->sqlstate, sqlstate, sizeof outcome->sqlstate);
+  va_list arguments;
+  va_start(arguments, format);
+  outcome->message = format_text(executor, format, arguments);
+  va_end(arguments);
+  return false;
+}
+
+void executor_detail(Executor *executor, const char *format, ...) {
+  Outcome *outcome = &executor->execution->outcome;
+  if (outcome->kind != OUTCOME_FAILED) return;
+  va_list arguments;
+  va_start(arguments, format);
+  outcome->detail = format_text(executor, format, arguments);
+  va_end(arguments);
+}
+
+void executor_hint(Executor *executor, const char *format, ...) {
+  Outcome *outcome = &executor->execution->outcome;
+  if (outcome->kind != OUTCOME_FAILED) return;
+  va_list arguments;
+  va_start(arguments, format);
+  outcome->hint = format_text(executor, format, arguments);
+  va_end(arguments);
+}
+
+void executor_relate(Executor *executor, ObjectId object) {
+  Outcome *outcome = &executor->execution->outcome;
+  const size_t room = sizeof outcome->related / sizeof *outcome->related;
+  if (object == OBJECT_ID_NONE || outcome->related_count == room) return;
+  for (size_t i = 0; i < outcome->related_count; i++) {
+    if (outcome->related[i] == object) return;
+  }
+  outcome->related[outcome->related_count++] = object;
+}
+
+bool executor_skip(Executor *executor, Span span, const char *format, ...) {
+  Outcome *outcome = &executor->execution->outcome;
+  if (outcome->kind == OUTCOME_FAILED || outcome->kind == OUTCOME_SKIPPED) return false;
+  if (outcome->kind == OUTCOME_UNKNOWN) return false;
+  outcome->kind = OUTCOME_SKIPPED;
+  outcome->span = span;
+  va_list arguments;
+  va_start(arguments, format);
+  outcome->message = format_text(executor, format, arguments);
+  va_end(arguments);
+  return false;
+}
+
+bool executor_unknown(
+    Executor *executor, const char *evidence, Span span, const char *format, ...) {
+  Outcome *outcome = &executor->execution->outcome;
+  if (outcome->kind != OUTCOME_APPLIED) return true;
+  outcome->kind = OUTCOME_UNKNOWN;
+  outcome->span = span;
+  outcome->evidence = evidence;
+  va_list arguments;
+  va_start(arguments, format);
+  outcome->message = format_text(executor, format, arguments);
+  va_end(arguments);
+  return true;
+}

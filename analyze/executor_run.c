@@ -1,0 +1,34 @@
+#include "analyze/apply/apply.h"
+#include "analyze/apply/transaction.h"
+
+void executor_init(Executor *executor, Catalog *catalog, SymbolTable *symbols) {
+  *executor = (Executor){.catalog = catalog, .symbols = symbols};
+#define WORD(name, text) executor->words.name = symbol_intern(symbols, SLICE(text));
+#include "analyze/word.def"
+#undef WORD
+}
+
+static bool execute(Executor *executor, const Node *statement) {
+  if (!transaction_admits(executor, statement)) return false;
+  ApplyFunction *apply = apply_function(statement->kind);
+  if (apply != NULL) return apply(executor, statement);
+  return executor_unknown(executor, "not-modelled", statement->span, "%s is not modelled yet",
+      ast_node_name(statement->kind));
+}
+
+Execution *executor_run(Executor *executor, const Node *statement) {
+  Execution *execution = ARENA_NEW(executor->arena, Execution);
+  executor->execution = execution;
+  executor->statement = statement;
+  CatalogMark before = catalog_mark(executor->catalog);
+  bool finished = execute(executor, statement);
+  // What was skipped keeps what it learned: names that nobody has.
+  if (!finished && execution->outcome.kind != OUTCOME_SKIPPED) {
+    catalog_undo_to(executor->catalog, before);
+    execution->effects = NULL;
+    execution->last_effect = NULL;
+    execution->assumed = NULL;
+  }
+  transaction_after_statement(executor, before);
+  return execution;
+}
