@@ -2,6 +2,13 @@
 set(fragments prologue names types expression functions query dml statement table alter_table
     object drop session generic)
 list(TRANSFORM fragments REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/grammar/postgres/\\1.y")
+set(keyword_table ${PROJECT_SOURCE_DIR}/lexer/keyword.def)
+set(keyword_script ${PROJECT_SOURCE_DIR}/grammar/keyword_rules.cmake)
+add_custom_command(OUTPUT ${out}/keywords.y DEPENDS ${keyword_table} ${keyword_script}
+  COMMAND ${CMAKE_COMMAND} -DKEYWORDS=${keyword_table} -DOUT=${out}/keywords.y -P ${keyword_script}
+  COMMENT "keywords.y from lexer/keyword.def" VERBATIM)
+list(APPEND fragments ${out}/keywords.y)
+
 set(lemon_script ${PROJECT_SOURCE_DIR}/grammar/lemon.cmake)
 find_program(LEMON lemon REQUIRED)
 
