@@ -22,8 +22,15 @@
 #define BUILTIN_FIRST_VERSION 14
 #define BUILTIN_LAST_VERSION 18
 
+// A name in the tables: an offset, not a pointer, so that loading the program relocates nothing.
+typedef struct BuiltinName {
+  uint16_t start;
+  uint16_t length;
+} BuiltinName;
+Slice builtin_text(BuiltinName name);
+
 typedef struct BuiltinType {
-  Slice name;
+  BuiltinName name;
   ObjectId id;     // its oid
   ObjectId schema; // pg_catalog, or information_schema
   char kind;       // typtype: b base, d domain, m multirange, p pseudo, r range
@@ -47,12 +54,11 @@ const BuiltinType *builtin_types(size_t *count); // all, by name
 
 // One name of pg_catalog, all functions under it taken together.
 typedef struct BuiltinFunction {
-  Slice name;
+  BuiltinName name;
   char volatility; // the most volatile of them: 'i', 's', 'v'
   bool has_plain;  // prokind f
   bool has_aggregate;
   bool has_window;
-  bool has_procedure;
   bool has_variadic;
   bool returns_set;      // at least one of them
   uint8_t min_arguments; // that a call can do with
@@ -68,7 +74,7 @@ const BuiltinFunction *builtin_functions(size_t *count);     // all, by name
 
 // A table or view of pg_catalog or information_schema.
 typedef struct BuiltinRelation {
-  Slice name;
+  BuiltinName name;
   ObjectId schema;
   char kind; // relkind: r, v
   uint8_t first;
@@ -76,5 +82,6 @@ typedef struct BuiltinRelation {
 } BuiltinRelation;
 
 const BuiltinRelation *builtin_relation_by_name(ObjectId schema, Slice name); // NULL: none
+const BuiltinRelation *builtin_relations(size_t *count); // all, by schema and name
 
 #endif
