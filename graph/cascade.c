@@ -39,6 +39,7 @@ typedef struct Search {
   Graph *graph;
   CascadePlan *plan;
   CascadeWork *work;
+  bool waiting_is_over; // targets that waited for their whole in vain go now
 } Search;
 
 static bool is_decided(const CascadeRecord *record) { return record->state >= CASCADE_OPEN; }
@@ -59,27 +60,19 @@ static bool is_target(const CascadeObjects *objects, CascadeObject object) {
   return found != 0 && objects->records[found - 1].is_target;
 }
 
-// Columns that are in the plan by themselves learn that their whole goes too.
-static void pass_on_to_columns(CascadeObjects *objects, uint32_t whole, uint32_t ways) {
-  CascadeRecord *record = &objects->records[whole];
-  if ((ways & ~record->passed_on) == 0) return;
-  record->passed_on |= ways;
-  for (uint32_t at = record->columns; at != 0; at = objects->records[at - 1].next_column) {
-    CascadeRecord *column = &objects->records[at - 1];
-    if (is_decided(column)) column->ways |= ways | CASCADE_IN_WHOLE;
-  }
+static bool is_covered(const CascadeObjects *objects, CascadeObject object) {
+  return object.column != 0 && goes_already(objects, (CascadeObject){.id = object.id});
 }
 
 // Notes one more way to an object. True: it goes already, so there is nothing else to do.
 static bool note_way(CascadeObjects *objects, CascadeObject object, uint32_t ways) {
   uint32_t number = cascade_objects_record(objects, object);
-  if (object.column == 0) pass_on_to_columns(objects, number, ways);
   CascadeRecord *record = &objects->records[number];
   if (is_decided(record)) {
     record->ways |= ways;
     return true;
   }
-  return object.column != 0 && goes_already(objects, (CascadeObject){.id = object.id});
+  return is_covered(objects, object);
 }
 
 static void push_frame(Search *search, CascadeItem item, uint32_t ways) {
@@ -111,14 +104,14 @@ typedef struct Needs {
 // columns first. Here edges come newest first.
 static void note_owner(Needs *needs, const GraphEdge *edge, CascadeObject owner) {
   const CascadeObjects *objects = &needs->search->work->objects;
+  if (goes_already(objects, owner)) return;
   if (!needs->at_target) {
     uint32_t found = cascade_objects_find(objects, owner);
     if (found != 0 && objects->records[found - 1].state == CASCADE_REDIRECTED) return;
   } else if (is_target(objects, owner)) {
-    needs->waits = true;
+    needs->waits = !needs->search->waiting_is_over;
     return;
   }
-  if (goes_already(objects, owner)) return;
 
   bool first = needs->owner.id == 0;
   bool better = edge->dependent_column <= needs->owner_column;
@@ -132,14 +125,19 @@ static void note_owner(Needs *needs, const GraphEdge *edge, CascadeObject owner)
   needs->owner_kind = edge->kind;
 }
 
+// An edge between an object and its own column says nothing about the object.
+static bool lies_within(CascadeObject inner, CascadeObject outer) {
+  return inner.id == outer.id && (outer.column == 0 || inner.column == outer.column);
+}
+
 static bool note_need(const GraphEdge *edge, void *payload) {
   Needs *needs = payload;
   needs->search->plan->edges_looked_at++;
   CascadeObject object = needs->object;
   if (object.column != 0 && edge->dependent_column != object.column) return true;
-  if (object.column == 0 && edge->referenced == object.id) return true; // a column and its whole
-
   CascadeObject other = {edge->referenced, edge->referenced_column};
+  if (lies_within(other, object)) return true;
+
   switch (edge->kind) {
   case GRAPH_INTERNAL:
   case GRAPH_EXTENSION: note_owner(needs, edge, other); break;
@@ -159,12 +157,13 @@ static bool note_dependent(const GraphEdge *edge, void *payload) {
   CascadeWork *work = search->work;
   const CascadeObject object = work->frames[work->frame_count - 1].item.object;
   search->plan->edges_looked_at++;
-  if (object.column == 0 && edge->dependent == object.id) return true; // a column of its own
+  CascadeObject other = {edge->dependent, edge->dependent_column};
+  if (lies_within(other, object)) return true;
 
   work->dependents = graph_block_grow(work->dependents, work->dependent_count + 1,
       &work->dependent_capacity, sizeof *work->dependents);
   work->dependents[work->dependent_count++] = (CascadeDependent){
-      .object = {edge->dependent, edge->dependent_column},
+      .object = other,
       .kind = edge->kind,
   };
   return true;
@@ -258,16 +257,13 @@ static void enter_frame(Search *search, Frame *frame) {
 }
 
 // The whole has been visited, and as a rule has taken its part along. If the edge hangs on another
-// column of the part, it has not; then the part goes after it.
+// column of the part, it has not; then the part is entered again, and finds that the whole goes.
 static void look_again(Search *search, Frame *frame) {
   CascadeWork *work = search->work;
   CascadeRecord *record = &work->objects.records[frame->record];
   if (record->state == CASCADE_REDIRECTED) record->state = CASCADE_MET;
-  if (note_way(&work->objects, frame->item.object, frame->ways)) {
-    work->frame_count--;
-  } else {
-    open_frame(search, frame);
-  }
+  frame->is_redirected = false;
+  if (note_way(&work->objects, frame->item.object, frame->ways)) work->frame_count--;
 }
 
 static void close_frame(Search *search, Frame *frame) {
@@ -311,9 +307,10 @@ static void search_from(Search *search, CascadeObject target) {
   }
 }
 
-static CascadeReason reason_of(uint32_t ways) {
+static CascadeReason reason_of(const CascadeObjects *objects, const CascadeRecord *record) {
+  uint32_t ways = record->ways;
   if (ways & CASCADE_BY_TARGET) return CASCADE_TARGET;
-  if (ways & CASCADE_IN_WHOLE) return CASCADE_COVERED;
+  if (is_covered(objects, record->object)) return CASCADE_COVERED;
   if (ways & (CASCADE_BY_SILENT | CASCADE_BY_PARTITION)) return CASCADE_SILENT;
   return CASCADE_REPORTED;
 }
@@ -326,7 +323,7 @@ static void decide_reasons(CascadePlan *plan, const CascadeWork *work) {
       refuse(plan, CASCADE_IS_PARTITION, record->object, record->parent);
       return;
     }
-    plan->items[i].reason = reason_of(record->ways);
+    plan->items[i].reason = reason_of(&work->objects, record);
     if (plan->items[i].reason == CASCADE_REPORTED) plan->reported_count++;
   }
 }
@@ -351,8 +348,11 @@ void cascade_plan(
     uint32_t record = cascade_objects_record(objects, targets[i]); // may move the records
     objects->records[record].is_target = true;
   }
-  for (size_t i = 0; i < target_count && plan->refusal == CASCADE_ALLOWED; i++) {
-    search_from(&search, targets[i]);
+  for (int round = 0; round < 2; round++) {
+    search.waiting_is_over = round > 0;
+    for (size_t i = 0; i < target_count && plan->refusal == CASCADE_ALLOWED; i++) {
+      search_from(&search, targets[i]);
+    }
   }
   if (plan->refusal == CASCADE_ALLOWED) decide_reasons(plan, plan->work);
   if (plan->refusal != CASCADE_ALLOWED) plan->count = plan->reported_count = 0;

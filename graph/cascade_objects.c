@@ -44,29 +44,16 @@ static void double_cells(CascadeObjects *objects) {
   }
 }
 
-static uint32_t add(CascadeObjects *objects, CascadeObject object) {
+uint32_t cascade_objects_record(CascadeObjects *objects, CascadeObject object) {
+  uint32_t found = cascade_objects_find(objects, object);
+  if (found != 0) return found - 1;
+
   if (objects->count >= objects->cell_capacity / 2) double_cells(objects);
   objects->records = graph_block_grow(
       objects->records, objects->count + 1, &objects->capacity, sizeof *objects->records);
-
   size_t cell = cell_of(objects, object);
   uint32_t record = (uint32_t)objects->count++;
   objects->cells[cell] = record + 1;
   objects->records[record] = (CascadeRecord){.object = object, .cell = (uint32_t)cell};
-  return record;
-}
-
-uint32_t cascade_objects_record(CascadeObjects *objects, CascadeObject object) {
-  uint32_t found = cascade_objects_find(objects, object);
-  if (found != 0) return found - 1;
-  if (object.column == 0) return add(objects, object);
-
-  CascadeObject whole = {.id = object.id};
-  uint32_t found_whole = cascade_objects_find(objects, whole);
-  uint32_t of_whole = found_whole != 0 ? found_whole - 1 : add(objects, whole);
-  uint32_t record = add(objects, object);
-  objects->records[record].next_column = objects->records[of_whole].columns;
-  objects->records[of_whole].columns = record + 1;
-  objects->records[of_whole].passed_on = 0;
   return record;
 }

@@ -21,17 +21,13 @@ enum {
   CASCADE_BY_SILENT = 1 << 2,    // an automatic, internal or extension edge
   CASCADE_BY_PARTITION = 1 << 3, // a partition edge, silent too
   CASCADE_BY_PART = 1 << 4,      // from its own part
-  CASCADE_IN_WHOLE = 1 << 5,     // it is a column, and the whole goes too
-  CASCADE_NEEDS_PARENT = 1 << 6, // it has partition edges, so must be come by one
+  CASCADE_NEEDS_PARENT = 1 << 5, // it has partition edges, so must be come by one
 };
 
 typedef struct CascadeRecord {
   CascadeObject object;
   CascadeState state;
-  uint32_t ways;        // CASCADE_BY_… and the others
-  uint32_t passed_on;   // of a whole object: the ways that its columns were told
-  uint32_t columns;     // of a whole object: the record of the column met last, + 1
-  uint32_t next_column; // of a column: the one met before, + 1
+  uint32_t ways; // CASCADE_BY_… and the others
   bool is_target;
   CascadeObject parent; // with CASCADE_NEEDS_PARENT
   uint32_t cell;        // private: its place in the table
@@ -49,7 +45,7 @@ typedef struct CascadeObjects {
 void cascade_objects_free(CascadeObjects *objects);
 void cascade_objects_empty(CascadeObjects *objects); // keeps the memory
 
-// The record of an object, made if it has none. Making a column's makes its whole object's too.
+// The record of an object, made if it has none.
 uint32_t cascade_objects_record(CascadeObjects *objects, CascadeObject object);
 // A record + 1; 0: not met.
 uint32_t cascade_objects_find(const CascadeObjects *objects, CascadeObject object);

@@ -158,14 +158,34 @@ void graph_each_reference(
   }
 }
 
+// Undo will put back what the log removed, between the neighbours that it had. So the index starts
+// from what was there before the log and goes through the log's changes as if it had been there.
 static void build_index(Graph *graph) {
-  graph->has_index = true;
-  graph->effort.index_builds++;
-  graph->effort.edges_looked_at += graph->slot_count;
-  for (size_t i = 0; i < graph->slot_count; i++) {
+  size_t old_count = graph->slot_count;
+  for (size_t i = 0; i < graph->log_length; i++) {
+    if (graph->log[i] & LOG_REMOVED) {
+      graph->slots[graph->log[i] & ~LOG_REMOVED].live = true; // until its turn comes below
+    } else {
+      old_count--;
+    }
+  }
+  for (size_t i = 0; i < old_count; i++) {
     const GraphSlot *slot = &graph->slots[i];
     if (slot->live) graph_lists_push(&graph->dependents, slot->edge.referenced, (uint32_t)i);
   }
+  for (size_t i = 0; i < graph->log_length; i++) {
+    uint32_t slot = graph->log[i] & ~LOG_REMOVED;
+    uint32_t referenced = graph->slots[slot].edge.referenced;
+    if (graph->log[i] & LOG_REMOVED) {
+      graph_lists_unlink(&graph->dependents, referenced, slot);
+      graph->slots[slot].live = false;
+    } else {
+      graph_lists_push(&graph->dependents, referenced, slot);
+    }
+  }
+  graph->has_index = true;
+  graph->effort.index_builds++;
+  graph->effort.edges_looked_at += old_count + graph->log_length;
 }
 
 static void each_dependent(Graph *graph, uint32_t referenced, bool any_column, uint32_t column,
