@@ -27,6 +27,7 @@ typedef struct Executor {
   Words words;
   struct TransactionState *transaction;
   bool open_world; // what the chain didn't make may exist (DESIGN: World)
+  bool extensions_seen; // one was created, and what it brought is not known
   int version_min; // PostgreSQL's major versions that the run is about
   int version_max; // the catalog is modelled as this one has it
 

@@ -1,6 +1,5 @@
+#include "analyze/catalog/builtin.h"
 #include "analyze/executor.h"
-
-#define SCHEMA_PUBLIC 2200u // the one built-in that others depend on: it can be dropped
 
 static Effect *note(Executor *executor, EffectKind kind, ObjectId id, Span span) {
   Effect *effect = ARENA_NEW(executor->arena, Effect);
@@ -91,7 +90,8 @@ void executor_touch(Executor *executor, EffectKind kind, ObjectId id, Span span)
 void executor_depend(Executor *executor, ObjectId dependent, uint16_t dependent_column,
     ObjectId referenced, uint16_t referenced_column, GraphEdgeKind kind) {
   if (dependent == OBJECT_ID_NONE || referenced == OBJECT_ID_NONE) return;
-  if (referenced < OBJECT_ID_FIRST_USER && referenced != SCHEMA_PUBLIC) return;
+  if (referenced < OBJECT_ID_FIRST_USER && referenced != BUILTIN_SCHEMA_PUBLIC)
+    return; // pinned
   if (dependent == referenced && dependent_column == referenced_column) return;
   graph_add(catalog_graph(executor->catalog), (GraphEdge){.dependent = dependent,
                                                   .dependent_column = dependent_column,
