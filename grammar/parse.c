@@ -47,18 +47,32 @@ static void fail(Parse *parse, ParseFault fault, Token token, const char *sqlsta
   parse->fault_sqlstate = sqlstate;
 }
 
+// Faults within an escape or a character: the server tells their place, and quotes nothing.
+static bool problem_quotes_token(LexerProblem problem) {
+  switch (problem) {
+  case LEXER_NUL_BYTE:
+  case LEXER_INVALID_UTF8:
+  case LEXER_INVALID_ESCAPE:
+  case LEXER_INVALID_UNICODE_ESCAPE:
+  case LEXER_INVALID_UNICODE_VALUE:
+  case LEXER_INVALID_SURROGATE_PAIR: return false;
+  default: return true;
+  }
+}
+
 // What the server says: all of the token, whatever is in it.
 static Slice problem_message(const Parse *parse, const char *problem, Token token) {
+  if (!problem_quotes_token(token.problem)) return slice_of(problem);
   Slice text = build_token_text(parse, token);
   Slice head = arena_printf(parse->arena, "%s at or near \"", problem);
   size_t length = text.length <= QUOTED_MAX ? text.length : utf8_clip(text, QUOTED_MAX);
-  const char *tail = length < text.length ? "…\"" : "\"";
+  Slice tail = length < text.length ? SLICE("…\"") : SLICE("\"");
 
-  char *message = arena_alloc(parse->arena, head.length + length + strlen(tail));
+  char *message = arena_alloc(parse->arena, head.length + length + tail.length);
   memcpy(message, head.start, head.length);
   memcpy(message + head.length, text.start, length);
-  memcpy(message + head.length + length, tail, strlen(tail));
-  return (Slice){message, head.length + length + strlen(tail)};
+  memcpy(message + head.length + length, tail.start, tail.length);
+  return (Slice){message, head.length + length + tail.length};
 }
 
 // Feeds tokens until one is at fault, and returns its index; the number of tokens: none is.
@@ -68,7 +82,8 @@ static size_t feed_all(Parser *parser, const ScriptItem *item, Parse *parse) {
     Token token = item->tokens[i];
     if (token.kind == TOKEN_INVALID) {
       const char *problem = lexer_problem_message(token.problem);
-      fail(parse, PARSE_SYNTAX_ERROR, token, "42601", problem_message(parse, problem, token));
+      const char *sqlstate = lexer_problem_sqlstate(token.problem);
+      fail(parse, PARSE_SYNTAX_ERROR, token, sqlstate, problem_message(parse, problem, token));
       break;
     }
     automaton_feed(parser->automaton, token);
