@@ -313,6 +313,7 @@ static Token fault_of_bytes(Lexer *lexer, Token found) {
 }
 
 void lexer_init(Lexer *lexer, Slice text, bool psql_variables) {
+  if (text.start == NULL) text = SLICE("");
   *lexer = (Lexer){
       .text = text,
       .cursor = text.start,

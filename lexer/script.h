@@ -1,12 +1,20 @@
 // script.h -- a file as psql and the migration tools see it: statements, meta-commands, COPY data.
 //
-// Statements end at a `;` outside parentheses and outside a BEGIN ATOMIC body, or at a psql
-// command that sends the buffer, such as \g. The tokens of an item have been through the look-ahead
-// filter: what the grammar expects, in order.
+// Statements end at a `;`, but not inside the parentheses of a CREATE RULE nor inside a BEGIN ATOMIC
+// body; psql's own \; ends one too, and so does a command that sends the buffer, such as \g. The
+// tokens of an item have been through the look-ahead filter: what the grammar expects, in order.
+//
+// A rule or body whose end is missing would swallow the file. It ends at its first `;` then, as other
+// faulty statements do; after SCRIPT_MAX_REWINDS of them in a file every `;` ends a statement.
+//
+// COPY ... FROM stdin and \copy ... from stdin are followed, from the next line on, by rows up to a
+// line \. or the end of the file. What stands between the command and its line end comes before them.
 #ifndef WEIR_LEXER_SCRIPT_H
 #define WEIR_LEXER_SCRIPT_H
 
 #include "lexer/lexer.h"
+
+#define SCRIPT_MAX_REWINDS 16
 
 typedef enum ScriptItemKind {
   SCRIPT_STATEMENT,    // at least one token
@@ -18,13 +26,15 @@ typedef enum ScriptItemKind {
 
 typedef struct ScriptItem {
   ScriptItemKind kind;
-  uint32_t start;       // the first byte of the first token
-  uint32_t end;         // the byte after the last, without the `;` or `\g`
-  const Token *tokens;  // SCRIPT_STATEMENT: ours, until the next call; closed by a TOKEN_END
-  size_t token_count;   // without the closing TOKEN_END
-  size_t invalid;       // index of the first TOKEN_INVALID; token_count: none
-  bool has_variables;   // psql variables occur in it
-  bool terminated;      // by `;` or a sending meta-command, not by the end of the file
+  uint32_t start;      // the first byte of the first token
+  uint32_t end;        // the byte after the last, without the `;` or `\g`
+  const Token *tokens; // SCRIPT_STATEMENT: ours, until the next call; closed by a TOKEN_END, which
+                       // lies where the statement's end is written
+  size_t token_count;  // without the closing TOKEN_END
+  size_t invalid;      // index of the first TOKEN_INVALID; token_count: none
+  bool has_variables;  // psql variables occur in it
+  bool has_commands;   // psql commands stood inside, such as \if; they are no tokens
+  bool terminated; // by `;` or a sending meta-command, not by the end of the file; COPY data: by \.
   LexerProblem problem; // SCRIPT_PROBLEM only
 } ScriptItem;
 
@@ -37,7 +47,8 @@ void script_free(Script *script); // NULL is fine
 // The next item of the file; SCRIPT_END at the end, again and again.
 ScriptItem script_next(Script *script);
 
-// Whether the file uses psql at all: only then `:name` is read as a variable.
+// Whether the file uses psql at all, by a meta-command or COPY data: only then `:name` is read as a
+// variable.
 bool script_uses_psql(const Script *script);
 
 #endif

@@ -14,6 +14,7 @@ typedef struct Source {
   Slice text;            // ours, or lent by source_lend
   uint32_t *line_starts; // private: built by the first question about a place
   size_t line_count;
+  uint32_t *counts; // private: characters up to each step of bytes
   char *owned;
 } Source;
 

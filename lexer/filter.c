@@ -1,0 +1,164 @@
+#include "lexer/filter.h"
+
+#include "lexer/identifier.h"
+#include "lexer/literal.h"
+#include "lexer/memory.h"
+
+#include <assert.h>
+
+#define NO_INVALID SIZE_MAX
+
+void filter_init(Filter *filter, Slice text) {
+  *filter = (Filter){.text = text, .invalid = NO_INVALID};
+}
+
+void filter_free(Filter *filter) { memory_free(filter->tokens); }
+
+void filter_clear(Filter *filter) { filter_cut(filter, 0); }
+
+void filter_cut(Filter *filter, size_t count) {
+  assert(count <= filter->count);
+  filter->count = count;
+  if (filter->invalid >= count) filter->invalid = NO_INVALID;
+  filter->unicode = 0;
+  filter->brackets = 0;
+  filter->has_variables = false;
+  for (size_t i = 0; i < count; i++) filter->has_variables |= filter->tokens[i].variable;
+}
+
+static Slice text_of(const Filter *filter, Token token) {
+  return (Slice){filter->text.start + token.start, token.end - token.start};
+}
+
+static TokenKind with_next(TokenKind kind, TokenKind next) {
+  switch (kind) {
+  case TOKEN_NOT:
+    return next == TOKEN_BETWEEN || next == TOKEN_IN || next == TOKEN_LIKE || next == TOKEN_ILIKE ||
+                   next == TOKEN_SIMILAR
+               ? TOKEN_NOT_LA
+               : kind;
+  case TOKEN_WITH: return next == TOKEN_TIME || next == TOKEN_ORDINALITY ? TOKEN_WITH_LA : kind;
+  case TOKEN_WITHOUT: return next == TOKEN_TIME ? TOKEN_WITHOUT_LA : kind;
+  case TOKEN_NULLS: return next == TOKEN_FIRST || next == TOKEN_LAST ? TOKEN_NULLS_LA : kind;
+  case TOKEN_FORMAT: return next == TOKEN_JSON ? TOKEN_FORMAT_LA : kind;
+  default: return kind;
+  }
+}
+
+static void mark_invalid(Filter *filter, size_t index, LexerProblem problem) {
+  filter->tokens[index].kind = TOKEN_INVALID;
+  filter->tokens[index].problem = (uint8_t)problem;
+  if (index < filter->invalid) filter->invalid = index;
+}
+
+// A U& token is whole: with its UESCAPE, or without one behind it.
+static void check_unicode(Filter *filter, size_t index) {
+  Token *token = &filter->tokens[index];
+  Slice text = text_of(filter, *token);
+  size_t offset;
+  LexerProblem problem;
+  if (token->kind == TOKEN_NAME) {
+    problem = identifier_check(text, &offset);
+  } else {
+    Decoded decoded = literal_check(text);
+    problem = decoded.problem;
+    offset = decoded.offset;
+  }
+  if (problem == LEXER_FINE) return;
+  token->start += (uint32_t)offset;
+  mark_invalid(filter, index, problem);
+}
+
+static bool is_unicode(const Filter *filter, Token token) {
+  if (token.kind != TOKEN_STRING && token.kind != TOKEN_NAME) return false;
+  Slice text = text_of(filter, token);
+  return literal_is_unicode(text) || identifier_is_unicode(text);
+}
+
+// The token behind a U& token, or behind its UESCAPE. True: it has become a part of it.
+static bool joins_unicode(Filter *filter, Token *token) {
+  size_t index = filter->unicode - 1;
+  bool has_escape = filter->count == index + 2;
+  if (!has_escape && token->kind == TOKEN_UESCAPE) return false;
+  filter->unicode = 0;
+  if (!has_escape) {
+    check_unicode(filter, index);
+    return false;
+  }
+  if (token->kind == TOKEN_STRING && !is_unicode(filter, *token)) {
+    filter->tokens[index].end = token->end;
+    filter->count--;
+    check_unicode(filter, index);
+    return true;
+  }
+  if (token->kind == TOKEN_INVALID) return false;
+  token->kind = TOKEN_INVALID;
+  token->problem = LEXER_UESCAPE_WITHOUT_STRING;
+  return false;
+}
+
+static bool is_word(const Filter *filter, Token token) {
+  if (token.kind != TOKEN_NAME && lexer_keyword_category((TokenKind)token.kind) == KEYWORD_NOT)
+    return false;
+  char last = filter->text.start[token.end - 1];
+  return last != '"' && last != '\'' && last != '}';
+}
+
+// A variable and a word without blanks between them.
+static bool joins_word(const Filter *filter, Token token) {
+  if (filter->count == 0 || token.kind != TOKEN_NAME || !is_word(filter, token)) return false;
+  Token last = filter->tokens[filter->count - 1];
+  return last.end == token.start && is_word(filter, last);
+}
+
+void filter_add(Filter *filter, Token token) {
+  if (filter->unicode && joins_unicode(filter, &token)) return;
+  if (token.variable) {
+    filter->has_variables = true;
+    if (joins_word(filter, token)) {
+      Token *last = &filter->tokens[filter->count - 1];
+      *last = (Token){.kind = TOKEN_NAME, .variable = 1, .start = last->start, .end = token.end};
+      return;
+    }
+  }
+  if (filter->count) {
+    Token *last = &filter->tokens[filter->count - 1];
+    last->kind = (uint16_t)with_next((TokenKind)last->kind, (TokenKind)token.kind);
+  }
+  filter->tokens =
+      memory_grow(filter->tokens, filter->count, &filter->capacity, sizeof *filter->tokens);
+  filter->tokens[filter->count++] = token;
+  if (token.kind == TOKEN_INVALID && filter->invalid == NO_INVALID)
+    filter->invalid = filter->count - 1;
+  if (token.kind == TOKEN_LEFT_BRACKET) filter->brackets++;
+  if (token.kind == TOKEN_RIGHT_BRACKET && filter->brackets) filter->brackets--;
+  if (is_unicode(filter, token)) filter->unicode = filter->count;
+}
+
+void filter_end(Filter *filter, uint32_t start, uint32_t end) {
+  if (filter->unicode) {
+    size_t index = filter->unicode - 1;
+    if (filter->count == index + 2)
+      mark_invalid(filter, index + 1, LEXER_UESCAPE_WITHOUT_STRING);
+    else
+      check_unicode(filter, index);
+    filter->unicode = 0;
+  }
+  filter->tokens =
+      memory_grow(filter->tokens, filter->count, &filter->capacity, sizeof *filter->tokens);
+  filter->tokens[filter->count] = (Token){.kind = TOKEN_END, .start = start, .end = end};
+}
+
+bool filter_is_slice(const Filter *filter, Token variable) {
+  if (filter->brackets == 0 || filter->count == 0 || variable.kind != TOKEN_NAME) return false;
+  switch (filter->tokens[filter->count - 1].kind) {
+  case TOKEN_NAME:
+  case TOKEN_INTEGER:
+  case TOKEN_NUMBER:
+  case TOKEN_STRING:
+  case TOKEN_PARAMETER:
+  case TOKEN_RIGHT_PAREN:
+  case TOKEN_RIGHT_BRACKET: return true;
+  default: return false;
+  }
+}
