@@ -88,7 +88,9 @@ void catalog_each_named(const Catalog *catalog, ObjectId schema, NameClass names
     CatalogVisit *visit, void *payload);
 // Says that nobody has this name: DROP IF EXISTS of an unknown object in an open world.
 void catalog_mark_gone(Catalog *catalog, ObjectId schema, NameClass names, Symbol name);
+// Where an object has its name: the class, and the schema, or the table or domain that it is a part of.
 NameClass catalog_name_class(const Object *object);
+ObjectId catalog_name_space(const Object *object);
 
 // Every live object, by id; built-ins left out. Return false to stop.
 void catalog_each(const Catalog *catalog, CatalogVisit *visit, void *payload);

@@ -15,7 +15,10 @@
 const Column *columns_find(const Relation *relation, Symbol name);
 const Column *columns_numbered(const Relation *relation, uint16_t number);
 
-// At the end, under the next number, which is set in the copy: the draft's column_count.
+// At the end, under the next number, which is set in the copy: the draft's column_count. NULL: there are
+// COLUMNS_LIMIT already, dropped ones included, which a caller that has the server's words for it (54011)
+// checks before.
+#define COLUMNS_LIMIT 1600
 Relation *columns_with_added(Arena *arena, const Relation *relation, const Column *column);
 // `column` takes the place of the one that has its number.
 Relation *columns_with_changed(Arena *arena, const Relation *relation, const Column *column);

@@ -1,0 +1,172 @@
+#include "analyze/catalog/catalog.h"
+
+#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/state.h"
+#include "analyze/catalog/versions.h"
+#include "lexer/memory.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static const ObjectId schema_ids[STATE_SCHEMAS] = {BUILTIN_SCHEMA_CATALOG, BUILTIN_SCHEMA_TOAST,
+    BUILTIN_SCHEMA_PUBLIC, BUILTIN_SCHEMA_INFORMATION};
+
+// Slots.
+
+// NULL: there is none.
+static const Object **slot_of(Catalog *catalog, ObjectId id) {
+  if (id >= OBJECT_ID_FIRST_USER) {
+    size_t place = id - OBJECT_ID_FIRST_USER;
+    return place < catalog->slot_count ? &catalog->slots[place] : NULL;
+  }
+  for (size_t i = 0; i < STATE_SCHEMAS; i++) {
+    if (schema_ids[i] == id) return &catalog->schemas[i];
+  }
+  return NULL;
+}
+
+void state_swing(Catalog *catalog, ObjectId id, const Object *version) {
+  const Object **slot = slot_of(catalog, id);
+  assert(slot != NULL);
+  if (slot == NULL) return;
+  if (id >= OBJECT_ID_FIRST_USER) {
+    catalog->live_count += (version != NULL);
+    catalog->live_count -= (*slot != NULL);
+  }
+  *slot = version;
+}
+
+static ObjectId new_slot(Catalog *catalog) {
+  if (catalog->slot_count > UINT32_MAX - OBJECT_ID_FIRST_USER - 1) {
+    fputs("weir: more than 4,294,901,759 objects\n", stderr);
+    abort();
+  }
+  catalog->slots = memory_grow(
+      catalog->slots, catalog->slot_count, &catalog->slot_capacity, sizeof *catalog->slots);
+  catalog->slots[catalog->slot_count++] = NULL;
+  return OBJECT_ID_FIRST_USER + (ObjectId)(catalog->slot_count - 1);
+}
+
+const Object *catalog_get(const Catalog *catalog, ObjectId id) {
+  const Object **slot = slot_of((Catalog *)(uintptr_t)catalog, id);
+  return slot == NULL ? NULL : *slot;
+}
+
+static const Object *get_class(const Catalog *catalog, ObjectId id, ObjectClass object_class) {
+  const Object *object = catalog_get(catalog, id);
+  assert(object != NULL && object->object_class == object_class);
+  (void)object_class;
+  return object;
+}
+
+const Relation *catalog_relation(const Catalog *catalog, ObjectId id) {
+  return (const Relation *)get_class(catalog, id, CLASS_RELATION);
+}
+const Index *catalog_index(const Catalog *catalog, ObjectId id) {
+  return (const Index *)get_class(catalog, id, CLASS_INDEX);
+}
+const Sequence *catalog_sequence(const Catalog *catalog, ObjectId id) {
+  return (const Sequence *)get_class(catalog, id, CLASS_SEQUENCE);
+}
+const UserType *catalog_type(const Catalog *catalog, ObjectId id) {
+  return (const UserType *)get_class(catalog, id, CLASS_TYPE);
+}
+const Function *catalog_function(const Catalog *catalog, ObjectId id) {
+  return (const Function *)get_class(catalog, id, CLASS_FUNCTION);
+}
+const TableConstraint *catalog_constraint(const Catalog *catalog, ObjectId id) {
+  return (const TableConstraint *)get_class(catalog, id, CLASS_CONSTRAINT);
+}
+const ColumnDefault *catalog_default(const Catalog *catalog, ObjectId id) {
+  return (const ColumnDefault *)get_class(catalog, id, CLASS_DEFAULT);
+}
+const Trigger *catalog_trigger(const Catalog *catalog, ObjectId id) {
+  return (const Trigger *)get_class(catalog, id, CLASS_TRIGGER);
+}
+
+void catalog_each(const Catalog *catalog, CatalogVisit *visit, void *payload) {
+  for (size_t i = 0; i < catalog->slot_count; i++) {
+    if (catalog->slots[i] != NULL && !visit(catalog->slots[i], payload)) return;
+  }
+}
+
+size_t catalog_object_count(const Catalog *catalog) { return catalog->live_count; }
+
+// Making, changing, dropping.
+
+ObjectId catalog_create(Catalog *catalog, const Object *draft) {
+  ObjectId id = new_slot(catalog);
+  const Object *version = version_new(&catalog->pool, draft, id, NULL);
+  state_swing(catalog, id, version);
+  log_append(&catalog->log, (LogEntry){.kind = LOG_CREATED, .id = id});
+  state_move_names(catalog, NULL, version);
+  return id;
+}
+
+static void change(Catalog *catalog, ObjectId id, const Object *before, const Object *after) {
+  state_move_names(catalog, before, after);
+  state_swing(catalog, id, after);
+  log_append(&catalog->log, (LogEntry){.kind = LOG_VERSION, .id = id, .version = before});
+}
+
+void catalog_replace(Catalog *catalog, const Object *draft) {
+  const Object *before = get_class(catalog, draft->id, (ObjectClass)draft->object_class);
+  const Object *after = version_new(&catalog->pool, draft, draft->id, before);
+  change(catalog, draft->id, before, after);
+}
+
+#ifndef NDEBUG
+static bool is_itself(const GraphEdge *edge, void *payload) {
+  bool *is_needed = payload;
+  if (edge->dependent != edge->referenced) *is_needed = true;
+  return !*is_needed;
+}
+
+static bool is_needed_by_others(Catalog *catalog, ObjectId id) {
+  bool is_needed = false;
+  graph_each_dependent(catalog->graph, id, is_itself, &is_needed);
+  return is_needed;
+}
+#endif
+
+void catalog_drop(Catalog *catalog, ObjectId id) {
+  const Object *before = catalog_get(catalog, id);
+  assert(before != NULL);
+  assert(!is_needed_by_others(catalog, id));
+  graph_remove_dependent(catalog->graph, id);
+  change(catalog, id, before, NULL);
+}
+
+// From start to end.
+
+Catalog *catalog_new(SymbolTable *symbols) {
+  static const Slice names[STATE_SCHEMAS] = {
+      {"pg_catalog", 10}, {"pg_toast", 8}, {"public", 6}, {"information_schema", 18}};
+  Catalog *catalog = MEMORY_NEW(Catalog);
+  catalog->symbols = symbols;
+  catalog->graph = graph_new();
+  for (size_t i = 0; i < STATE_SCHEMAS; i++) {
+    Object draft = {.object_class = CLASS_SCHEMA, .name = symbol_intern(symbols, names[i])};
+    const Object *version = version_new(&catalog->pool, &draft, schema_ids[i], NULL);
+    state_swing(catalog, schema_ids[i], version);
+    state_move_names(catalog, NULL, version);
+  }
+  catalog_forget(catalog);
+  return catalog;
+}
+
+void catalog_free(Catalog *catalog) {
+  if (catalog == NULL) return;
+  graph_free(catalog->graph);
+  memory_free(catalog->slots);
+  names_free(&catalog->names);
+  pool_free(&catalog->pool);
+  log_free(&catalog->log);
+  settings_free(&catalog->settings);
+  locks_held_free(&catalog->locks);
+  memory_free(catalog);
+}
+
+SymbolTable *catalog_symbols(const Catalog *catalog) { return catalog->symbols; }
+Graph *catalog_graph(Catalog *catalog) { return catalog->graph; }

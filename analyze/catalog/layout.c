@@ -1,0 +1,59 @@
+#include "analyze/catalog/layout.h"
+
+#include <assert.h>
+
+#define LAYOUT(layout, whole)                                                                      \
+  static const Layout layout_##layout = {#whole, sizeof(whole), _Alignof(whole),                   \
+      sizeof(layout##_fields) / sizeof *layout##_fields, layout##_fields};
+
+// What arrays are of.
+static const LayoutField number_fields[] = {
+    {"number", 0, sizeof(uint16_t), LAYOUT_NUMBER, 0, NULL}};
+LAYOUT(number, uint16_t)
+static const LayoutField id_fields[] = {{"id", 0, sizeof(ObjectId), LAYOUT_NUMBER, 0, NULL}};
+LAYOUT(id, ObjectId)
+static const LayoutField symbol_fields[] = {{"symbol", 0, sizeof(Symbol), LAYOUT_SYMBOL, 0, NULL}};
+LAYOUT(symbol, Symbol)
+
+// What object.h has.
+#define FIELD(whole, field, kind, count, item)                                                     \
+  {#field, offsetof(whole, field), sizeof(((whole *)NULL)->field), kind, count, item},
+#define BEGIN(layout) static const LayoutField layout##_fields[] = {
+#define END(layout, whole)                                                                         \
+  }                                                                                                \
+  ;                                                                                                \
+  LAYOUT(layout, whole)
+#define NUMBER(whole, field) FIELD(whole, field, LAYOUT_NUMBER, 0, NULL)
+#define SYMBOL(whole, field) FIELD(whole, field, LAYOUT_SYMBOL, 0, NULL)
+#define TYPE(whole, field) FIELD(whole, field, LAYOUT_PART, 0, &layout_type_reference)
+#define OBJECT(whole) FIELD(whole, object, LAYOUT_PART, 0, &layout_object)
+#define IGNORED(whole, field) FIELD(whole, field, LAYOUT_IGNORED, 0, NULL)
+#define ARRAY(whole, field, count, item)                                                           \
+  FIELD(whole, field, LAYOUT_ARRAY, offsetof(whole, count), &layout_##item)
+#define COLUMNS(whole, field, count)                                                               \
+  FIELD(whole, field, LAYOUT_COLUMNS, offsetof(whole, count), NULL)
+#include "analyze/catalog/layout.def"
+
+const Layout *layout_of_column(void) { return &layout_column; }
+
+const Layout *layout_of_class(ObjectClass object_class) {
+  switch (object_class) {
+  case CLASS_RELATION: return &layout_relation;
+  case CLASS_INDEX: return &layout_index;
+  case CLASS_SEQUENCE: return &layout_sequence;
+  case CLASS_TYPE: return &layout_user_type;
+  case CLASS_FUNCTION: return &layout_function;
+  case CLASS_CONSTRAINT: return &layout_table_constraint;
+  case CLASS_DEFAULT: return &layout_column_default;
+  case CLASS_TRIGGER:
+  case CLASS_RULE:
+  case CLASS_POLICY: return &layout_trigger;
+  case CLASS_EXTENSION: return &layout_extension;
+  case CLASS_SCHEMA:
+  case CLASS_ROLE:
+  case CLASS_OTHER: return &layout_object;
+  case CLASS_NONE: break;
+  }
+  assert(!"an object has a class");
+  return &layout_object;
+}
