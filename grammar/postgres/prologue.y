@@ -13,7 +13,7 @@
 // first error.
 %name          postgres_parser
 %token_prefix  PG_
-%token_type    { Token }
+%token_type    {Token} // no blanks: lemon compares it with the types of %type, which it strips
 %extra_context { Parse *parse }
 %stack_size    0 // on the heap; parse.c enforces our own limit
 %syntax_error  { (void)yymajor; build_fail_at_token(parse, TOKEN); }

@@ -1,0 +1,565 @@
+// functions.y -- function calls, windows, and functions with a syntax of their own
+// (manual: 4.2.6-8, chapter 9).
+
+%type function_application { FunctionCall * } // f(…), without FILTER and OVER
+%type function_expression  { Node * }         // with them
+%type windowless_function  { Node * }         // where FILTER and OVER may not stand
+%type argument_list        { NodeList }
+%type argument             { Node * }
+
+function_expression(E) ::= function_application(F) within_group(G) filter(W) over(O). {
+  E = build_finished_call(parse, F, G, W, O);
+}
+function_expression(E) ::= json_aggregate(J) filter(W) over(O). {
+  E = build_finished_aggregate(parse, J, W, O);
+}
+function_expression(E) ::= common_function(F). { E = F; }
+
+windowless_function(E) ::= function_application(F). { E = &F->node; }
+windowless_function(E) ::= common_function(F).      { E = F; }
+windowless_function(E) ::= json_aggregate(J).       { E = J; }
+
+function_application(F) ::= function_name(N) LEFT_PAREN RIGHT_PAREN. {
+  F = build_call(parse, N, &(FunctionCall){.star = false});
+}
+function_application(F) ::= function_name(N) LEFT_PAREN argument_list(L) optional_sort_clause(S)
+    RIGHT_PAREN. {
+  F = build_call(parse, N, &(FunctionCall){.arguments = L, .order_by = S});
+}
+function_application(F) ::= function_name(N) LEFT_PAREN VARIADIC argument(A)
+    optional_sort_clause(S) RIGHT_PAREN. {
+  F = build_call(
+      parse, N, &(FunctionCall){.arguments = build_list(A), .variadic = true, .order_by = S});
+}
+function_application(F) ::= function_name(N) LEFT_PAREN argument_list(L) COMMA VARIADIC argument(A)
+    optional_sort_clause(S) RIGHT_PAREN. {
+  F = build_call(
+      parse, N, &(FunctionCall){.arguments = build_list_add(L, A), .variadic = true, .order_by = S});
+}
+function_application(F) ::= function_name(N) LEFT_PAREN ALL argument_list(L)
+    optional_sort_clause(S) RIGHT_PAREN. {
+  F = build_call(parse, N, &(FunctionCall){.arguments = L, .order_by = S});
+}
+function_application(F) ::= function_name(N) LEFT_PAREN DISTINCT argument_list(L)
+    optional_sort_clause(S) RIGHT_PAREN. {
+  F = build_call(parse, N, &(FunctionCall){.arguments = L, .distinct = true, .order_by = S});
+}
+function_application(F) ::= function_name(N) LEFT_PAREN STAR RIGHT_PAREN. {
+  F = build_call(parse, N, &(FunctionCall){.star = true});
+}
+
+argument_list(L) ::= argument(A).                        { L = build_list(A); }
+argument_list(L) ::= argument_list(K) COMMA argument(A). { L = build_list_add(K, A); }
+
+argument(A) ::= expression(E). { A = E; }
+argument(A) ::= type_function_name(N) COLON_EQUALS expression(E). {
+  A = BUILD(parse, ARGUMENT, Argument, N.span.start, .name = N, .value = E);
+}
+argument(A) ::= type_function_name(N) EQUALS_GREATER expression(E). {
+  A = BUILD(parse, ARGUMENT, Argument, N.span.start, .name = N, .value = E);
+}
+
+//------------------------------------------------------------------------- order and index keys
+%type sort_clause          { NodeList } // SortKey
+%type optional_sort_clause { NodeList }
+%type sort_keys            { NodeList }
+%type sort_key             { Node * }
+%type sort_direction       { SortDirection }
+%type nulls_order          { SortNulls }
+
+optional_sort_clause(L) ::= .               { L = build_empty_list(); }
+optional_sort_clause(L) ::= sort_clause(S). { L = S; }
+sort_clause(L) ::= ORDER BY sort_keys(K).   { L = K; }
+
+sort_keys(L) ::= sort_key(S).                    { L = build_list(S); }
+sort_keys(L) ::= sort_keys(K) COMMA sort_key(S). { L = build_list_add(K, S); }
+
+sort_key(S) ::= expression(E) USING qualified_operator(O) nulls_order(N). {
+  S = BUILD(parse, SORT_KEY, SortKey, E->span.start,
+      .value = E, .direction = SORT_USING, .nulls = N, .operator_name = *O);
+}
+sort_key(S) ::= expression(E) sort_direction(D) nulls_order(N). {
+  S = BUILD(parse, SORT_KEY, SortKey, E->span.start, .value = E, .direction = D, .nulls = N);
+}
+
+sort_direction(D) ::= .     { D = SORT_UNSTATED; }
+sort_direction(D) ::= ASC.  { D = SORT_ASCENDING; }
+sort_direction(D) ::= DESC. { D = SORT_DESCENDING; }
+
+nulls_order(N) ::= .               { N = NULLS_UNSTATED; }
+nulls_order(N) ::= NULLS_LA FIRST. { N = NULLS_FIRST; }
+nulls_order(N) ::= NULLS_LA LAST.  { N = NULLS_LAST; }
+
+%type index_element_list   { NodeList } // IndexElement
+%type index_element        { Node * }
+%type index_element_detail { IndexElement * } // all behind the column or expression
+%type optional_collation   { QualifiedName * } // NULL: none
+
+index_element_list(L) ::= index_element(E).                             { L = build_list(E); }
+index_element_list(L) ::= index_element_list(K) COMMA index_element(E). { L = build_list_add(K, E); }
+
+index_element(E) ::= name(N) index_element_detail(D). {
+  E = build_index_element(parse, N.span.start, D, N, NULL);
+}
+index_element(E) ::= windowless_function(F) index_element_detail(D). {
+  E = build_index_element(parse, F->span.start, D, build_no_name(), F);
+}
+index_element(E) ::= LEFT_PAREN(P) expression(X) RIGHT_PAREN(R) index_element_detail(D). {
+  E = build_index_element(parse, P.start, D, build_no_name(), build_enclosed(X, P, R));
+}
+
+index_element_detail(D) ::= optional_collation(C) optional_any_name(O) sort_direction(S)
+    nulls_order(N). {
+  D = build_index_element_detail(parse, C, O, build_empty_list(), S, N);
+}
+index_element_detail(D) ::= optional_collation(C) any_name(O) relation_options(L) sort_direction(S)
+    nulls_order(N). {
+  D = build_index_element_detail(parse, C, O, L, S, N);
+}
+
+optional_collation(C) ::= .                    { C = NULL; }
+optional_collation(C) ::= COLLATE any_name(N). { C = N; }
+
+//--------------------------------------------------------------------------- windows (4.2.8)
+%type within_group         { NodeList } // SortKey
+%type filter               { Node * }
+%type over                 { Node * } // WindowDefinition, or NULL
+%type window_specification { WindowDefinition * }
+%type window_base          { Name }
+%type window_partition     { NodeList }
+%type window_frame         { WindowFrame * }
+
+within_group(L) ::= .                                                   { L = build_empty_list(); }
+within_group(L) ::= WITHIN GROUP LEFT_PAREN sort_clause(S) RIGHT_PAREN. { L = S; }
+
+filter(W) ::= .                                                 { W = NULL; }
+filter(W) ::= FILTER LEFT_PAREN WHERE expression(E) RIGHT_PAREN. { W = E; }
+
+over(O) ::= .                             { O = NULL; }
+over(O) ::= OVER window_specification(S). { O = &S->node; }
+over(O) ::= OVER name(N). {
+  O = BUILD(parse, WINDOW, WindowDefinition, N.span.start, .base = N);
+}
+
+window_specification(S) ::= LEFT_PAREN(T) window_base(B) window_partition(P) optional_sort_clause(O)
+    window_frame(F) RIGHT_PAREN. {
+  S = build_window(parse, T.start, B, P, O, F);
+}
+
+window_base(B) ::= . [OPERATOR] { B = build_no_name(); }
+window_base(B) ::= name(N).     { B = N; }
+
+window_partition(L) ::= .                                 { L = build_empty_list(); }
+window_partition(L) ::= PARTITION BY expression_list(E). { L = E; }
+
+%type frame_unit      { Token }
+%type frame_extent    { FrameExtent }
+%type frame_bound     { FrameBound }
+
+window_frame(F) ::= . { F = NULL; }
+window_frame(F) ::= frame_unit(U) frame_extent(E) frame_exclusion. {
+  F = build_window_frame(parse, U, E);
+}
+frame_unit(U) ::= RANGE(U).
+frame_unit(U) ::= ROWS(U).
+frame_unit(U) ::= GROUPS(U).
+
+frame_extent(E) ::= frame_bound(B). {
+  E = build_frame_extent(parse, B, (FrameBound){FRAME_UNSTATED, NULL});
+}
+frame_extent(E) ::= BETWEEN frame_bound(B) AND frame_bound(C). {
+  E = build_frame_extent(parse, B, C);
+}
+
+frame_bound(B) ::= UNBOUNDED PRECEDING.     { B = (FrameBound){FRAME_UNBOUNDED_PRECEDING, NULL}; }
+frame_bound(B) ::= UNBOUNDED FOLLOWING.     { B = (FrameBound){FRAME_UNBOUNDED_FOLLOWING, NULL}; }
+frame_bound(B) ::= CURRENT ROW.             { B = (FrameBound){FRAME_CURRENT_ROW, NULL}; }
+frame_bound(B) ::= expression(E) PRECEDING. { B = (FrameBound){FRAME_PRECEDING, E}; }
+frame_bound(B) ::= expression(E) FOLLOWING. { B = (FrameBound){FRAME_FOLLOWING, E}; }
+
+frame_exclusion ::= .
+frame_exclusion ::= EXCLUDE CURRENT ROW.
+frame_exclusion ::= EXCLUDE GROUP.
+frame_exclusion ::= EXCLUDE TIES.
+frame_exclusion ::= EXCLUDE NO OTHERS.
+
+//------------------------------------------------------- functions with a syntax of their own
+%type common_function { Node * }
+
+common_function(F) ::= COLLATION(T) FOR LEFT_PAREN expression(E) RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_COLLATION_FOR, "", build_list(E));
+}
+common_function(F) ::= CURRENT_DATE(T). {
+  F = build_special_call(parse, T, SPECIAL_CURRENT_DATE, "", build_empty_list());
+}
+common_function(F) ::= CURRENT_TIME(T) time_precision(P). {
+  F = build_special_call(parse, T, SPECIAL_CURRENT_TIME, "", P);
+}
+common_function(F) ::= CURRENT_TIMESTAMP(T) time_precision(P). {
+  F = build_special_call(parse, T, SPECIAL_CURRENT_TIMESTAMP, "", P);
+}
+common_function(F) ::= LOCALTIME(T) time_precision(P). {
+  F = build_special_call(parse, T, SPECIAL_LOCALTIME, "", P);
+}
+common_function(F) ::= LOCALTIMESTAMP(T) time_precision(P). {
+  F = build_special_call(parse, T, SPECIAL_LOCALTIMESTAMP, "", P);
+}
+common_function(F) ::= CURRENT_ROLE(T). {
+  F = build_special_call(parse, T, SPECIAL_CURRENT_ROLE, "", build_empty_list());
+}
+common_function(F) ::= CURRENT_USER(T). {
+  F = build_special_call(parse, T, SPECIAL_CURRENT_USER, "", build_empty_list());
+}
+common_function(F) ::= SESSION_USER(T). {
+  F = build_special_call(parse, T, SPECIAL_SESSION_USER, "", build_empty_list());
+}
+common_function(F) ::= SYSTEM_USER(T). {
+  F = build_special_call(parse, T, SPECIAL_SYSTEM_USER, "", build_empty_list());
+}
+common_function(F) ::= USER(T). {
+  F = build_special_call(parse, T, SPECIAL_USER, "", build_empty_list());
+}
+common_function(F) ::= CURRENT_CATALOG(T). {
+  F = build_special_call(parse, T, SPECIAL_CURRENT_CATALOG, "", build_empty_list());
+}
+common_function(F) ::= CURRENT_SCHEMA(T). {
+  F = build_special_call(parse, T, SPECIAL_CURRENT_SCHEMA, "", build_empty_list());
+}
+common_function(F) ::= CAST(T) LEFT_PAREN expression(E) AS type_name(N) RIGHT_PAREN. {
+  F = BUILD(parse, CAST, Cast, T.start,
+      .form = CAST_FUNCTION, .operand = E, .types = build_list(&N->node));
+}
+common_function(F) ::= TREAT(T) LEFT_PAREN expression(E) AS type_name(N) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_TREAT, build_list_add(build_list(E), &N->node));
+}
+common_function(F) ::= EXTRACT(T) LEFT_PAREN extract_field(X) FROM expression(E) RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_EXTRACT, "", build_list_add(build_list(X), E));
+}
+common_function(F) ::= EXTRACT(T) LEFT_PAREN RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_EXTRACT, "", build_empty_list());
+}
+common_function(F) ::= NORMALIZE(T) LEFT_PAREN expression(E) RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_NORMALIZE, "", build_list(E));
+}
+common_function(F) ::= NORMALIZE(T) LEFT_PAREN expression(E) COMMA normal_form RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_NORMALIZE, "", build_list(E));
+}
+common_function(F) ::= NULLIF(T) LEFT_PAREN expression(A) COMMA expression(B) RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_NULLIF, "", build_list_add(build_list(A), B));
+}
+common_function(F) ::= COALESCE(T) LEFT_PAREN expression_list(L) RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_COALESCE, "", L);
+}
+common_function(F) ::= GREATEST(T) LEFT_PAREN expression_list(L) RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_GREATEST, "", L);
+}
+common_function(F) ::= LEAST(T) LEFT_PAREN expression_list(L) RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_LEAST, "", L);
+}
+common_function(F) ::= MERGE_ACTION(T) LEFT_PAREN RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_MERGE_ACTION, "", build_empty_list());
+}
+
+%type time_precision { NodeList }
+time_precision(L) ::= . { L = build_empty_list(); }
+time_precision(L) ::= LEFT_PAREN integer(P) RIGHT_PAREN. {
+  L = build_list(build_constant(parse, CONSTANT_INTEGER, P));
+}
+
+%type extract_field { Node * }
+extract_field(F) ::= NAME(T).   { F = build_word_constant(parse, T); }
+extract_field(F) ::= YEAR(T).   { F = build_word_constant(parse, T); }
+extract_field(F) ::= MONTH(T).  { F = build_word_constant(parse, T); }
+extract_field(F) ::= DAY(T).    { F = build_word_constant(parse, T); }
+extract_field(F) ::= HOUR(T).   { F = build_word_constant(parse, T); }
+extract_field(F) ::= MINUTE(T). { F = build_word_constant(parse, T); }
+extract_field(F) ::= SECOND(T). { F = build_word_constant(parse, T); }
+extract_field(F) ::= STRING(T). { F = build_constant(parse, CONSTANT_STRING, T); }
+
+//--------------------------------------------------------------------- strings (9.4)
+%type optional_argument_list { NodeList }
+optional_argument_list(L) ::= .                 { L = build_empty_list(); }
+optional_argument_list(L) ::= argument_list(A). { L = A; }
+
+common_function(F) ::= OVERLAY(T) LEFT_PAREN expression(A) PLACING expression(B)
+    FROM expression(C) FOR expression(D) RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_OVERLAY, "from for",
+      build_list_add(build_list_add(build_list_add(build_list(A), B), C), D));
+}
+common_function(F) ::= OVERLAY(T) LEFT_PAREN expression(A) PLACING expression(B)
+    FROM expression(C) RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_OVERLAY, "from",
+      build_list_add(build_list_add(build_list(A), B), C));
+}
+common_function(F) ::= OVERLAY(T) LEFT_PAREN optional_argument_list(L) RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_OVERLAY, "", L);
+}
+common_function(F) ::= POSITION(T) LEFT_PAREN restricted_expression(A) IN restricted_expression(B)
+    RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_POSITION, "in", build_list_add(build_list(A), B));
+}
+common_function(F) ::= POSITION(T) LEFT_PAREN RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_POSITION, "", build_empty_list());
+}
+common_function(F) ::= SUBSTRING(T) LEFT_PAREN expression(A) FROM expression(B) FOR expression(C)
+    RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_SUBSTRING, "from for",
+      build_list_add(build_list_add(build_list(A), B), C));
+}
+common_function(F) ::= SUBSTRING(T) LEFT_PAREN expression(A) FOR expression(B) FROM expression(C)
+    RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_SUBSTRING, "for from",
+      build_list_add(build_list_add(build_list(A), B), C));
+}
+common_function(F) ::= SUBSTRING(T) LEFT_PAREN expression(A) FROM expression(B) RIGHT_PAREN. {
+  F = build_special_call(
+      parse, T, SPECIAL_SUBSTRING, "from", build_list_add(build_list(A), B));
+}
+common_function(F) ::= SUBSTRING(T) LEFT_PAREN expression(A) FOR expression(B) RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_SUBSTRING, "for", build_list_add(build_list(A), B));
+}
+common_function(F) ::= SUBSTRING(T) LEFT_PAREN expression(A) SIMILAR expression(B)
+    ESCAPE expression(C) RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_SUBSTRING, "similar",
+      build_list_add(build_list_add(build_list(A), B), C));
+}
+common_function(F) ::= SUBSTRING(T) LEFT_PAREN optional_argument_list(L) RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_SUBSTRING, "", L);
+}
+common_function(F) ::= TRIM(T) LEFT_PAREN BOTH trim_operands(L) RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_TRIM, "both", L);
+}
+common_function(F) ::= TRIM(T) LEFT_PAREN LEADING trim_operands(L) RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_TRIM, "leading", L);
+}
+common_function(F) ::= TRIM(T) LEFT_PAREN TRAILING trim_operands(L) RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_TRIM, "trailing", L);
+}
+common_function(F) ::= TRIM(T) LEFT_PAREN trim_operands(L) RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_TRIM, "", L);
+}
+
+%type trim_operands { NodeList }
+trim_operands(L) ::= expression(E) FROM expression_list(K). {
+  L = build_list_join(build_list(E), K);
+}
+trim_operands(L) ::= FROM expression_list(K). { L = K; }
+trim_operands(L) ::= expression_list(K).      { L = K; }
+
+//--------------------------------------------------------------------------------- XML (9.15)
+common_function(F) ::= XMLCONCAT(T) LEFT_PAREN expression_list(L) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_XMLCONCAT, L);
+}
+common_function(F) ::= XMLELEMENT(T) LEFT_PAREN NAME_KEYWORD column_label RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_XMLELEMENT, build_empty_list());
+}
+common_function(F) ::= XMLELEMENT(T) LEFT_PAREN NAME_KEYWORD column_label COMMA xml_attributes(A)
+    RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_XMLELEMENT, A);
+}
+common_function(F) ::= XMLELEMENT(T) LEFT_PAREN NAME_KEYWORD column_label COMMA expression_list(L)
+    RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_XMLELEMENT, L);
+}
+common_function(F) ::= XMLELEMENT(T) LEFT_PAREN NAME_KEYWORD column_label COMMA xml_attributes(A)
+    COMMA expression_list(L) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_XMLELEMENT, build_list_join(A, L));
+}
+common_function(F) ::= XMLEXISTS(T) LEFT_PAREN primary_expression(E) xml_passing(P) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_XMLEXISTS, build_list_add(build_list(E), P));
+}
+common_function(F) ::= XMLFOREST(T) LEFT_PAREN labeled_list(L) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_XMLFOREST, L);
+}
+common_function(F) ::= XMLPARSE(T) LEFT_PAREN document_or_content expression(E) xml_whitespace
+    RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_XMLPARSE, build_list(E));
+}
+common_function(F) ::= XMLPI(T) LEFT_PAREN NAME_KEYWORD column_label RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_XMLPI, build_empty_list());
+}
+common_function(F) ::= XMLPI(T) LEFT_PAREN NAME_KEYWORD column_label COMMA expression(E)
+    RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_XMLPI, build_list(E));
+}
+common_function(F) ::= XMLROOT(T) LEFT_PAREN expression(E) COMMA xml_version(V) xml_standalone
+    RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_XMLROOT, build_list_add(build_list(E), V));
+}
+common_function(F) ::= XMLSERIALIZE(T) LEFT_PAREN document_or_content expression(E)
+    AS simple_type_name(N) xml_indent RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_XMLSERIALIZE, build_list_add(build_list(E), &N->node));
+}
+
+%type xml_attributes { NodeList }
+%type labeled_list   { NodeList } // Target
+%type labeled        { Node * }
+%type xml_passing    { Node * }
+%type xml_version    { Node * }
+
+xml_attributes(L) ::= XMLATTRIBUTES LEFT_PAREN labeled_list(K) RIGHT_PAREN. { L = K; }
+labeled_list(L) ::= labeled(E).                       { L = build_list(E); }
+labeled_list(L) ::= labeled_list(K) COMMA labeled(E). { L = build_list_add(K, E); }
+labeled(T) ::= expression(E) AS column_label(N). {
+  T = BUILD(parse, TARGET, Target, E->span.start, .name = N, .value = E);
+}
+labeled(T) ::= expression(E). { T = BUILD(parse, TARGET, Target, E->span.start, .value = E); }
+
+xml_passing(E) ::= PASSING primary_expression(P).                             { E = P; }
+xml_passing(E) ::= PASSING primary_expression(P) xml_mechanism.               { E = P; }
+xml_passing(E) ::= PASSING xml_mechanism primary_expression(P).               { E = P; }
+xml_passing(E) ::= PASSING xml_mechanism primary_expression(P) xml_mechanism. { E = P; }
+xml_mechanism ::= BY REF.
+xml_mechanism ::= BY VALUE.
+
+xml_version(V) ::= VERSION expression(E). { V = E; }
+xml_version(V) ::= VERSION NO VALUE.      { V = NULL; }
+xml_standalone ::= .
+xml_standalone ::= COMMA STANDALONE YES.
+xml_standalone ::= COMMA STANDALONE NO.
+xml_standalone ::= COMMA STANDALONE NO VALUE.
+xml_indent ::= .
+xml_indent ::= INDENT.
+xml_indent ::= NO INDENT.
+xml_whitespace ::= .
+xml_whitespace ::= PRESERVE WHITESPACE.
+xml_whitespace ::= STRIP WHITESPACE.
+document_or_content ::= DOCUMENT.
+document_or_content ::= CONTENT.
+
+//-------------------------------------------------------------------------------- JSON (9.16)
+common_function(F) ::= JSON_OBJECT(T) LEFT_PAREN argument_list(L) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_JSON_OBJECT, L);
+}
+common_function(F) ::= JSON_OBJECT(T) LEFT_PAREN json_pairs(L) json_nulls json_unique_keys
+    json_returning(R) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_JSON_OBJECT, build_list_join(L, R));
+}
+common_function(F) ::= JSON_OBJECT(T) LEFT_PAREN json_returning(R) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_JSON_OBJECT, R);
+}
+common_function(F) ::= JSON_ARRAY(T) LEFT_PAREN json_values(L) json_nulls json_returning(R)
+    RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_JSON_ARRAY, build_list_join(L, R));
+}
+common_function(F) ::= JSON_ARRAY(T) LEFT_PAREN select_no_parentheses(Q) json_format
+    json_returning(R) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_JSON_ARRAY,
+      build_list_join(build_list(Q), R));
+}
+common_function(F) ::= JSON_ARRAY(T) LEFT_PAREN json_returning(R) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_JSON_ARRAY, R);
+}
+common_function(F) ::= JSON(T) LEFT_PAREN json_value(V) json_unique_keys RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_JSON, build_list(V));
+}
+common_function(F) ::= JSON_SCALAR(T) LEFT_PAREN expression(E) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_JSON_SCALAR, build_list(E));
+}
+common_function(F) ::= JSON_SERIALIZE(T) LEFT_PAREN json_value(V) json_returning(R) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_JSON_SERIALIZE, build_list_join(build_list(V), R));
+}
+common_function(F) ::= JSON_QUERY(T) LEFT_PAREN json_value(V) COMMA expression(P) json_passing(A)
+    json_returning(R) json_wrapper json_quotes json_behaviors(B) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_JSON_QUERY,
+      build_list_join(build_list_join(build_list_add(build_list(V), P), A), build_list_join(R, B)));
+}
+common_function(F) ::= JSON_EXISTS(T) LEFT_PAREN json_value(V) COMMA expression(P) json_passing(A)
+    json_on_error(B) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_JSON_EXISTS,
+      build_list_join(build_list_join(build_list_add(build_list(V), P), A), B));
+}
+common_function(F) ::= JSON_VALUE(T) LEFT_PAREN json_value(V) COMMA expression(P) json_passing(A)
+    json_returning(R) json_behaviors(B) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_JSON_VALUE,
+      build_list_join(build_list_join(build_list_add(build_list(V), P), A), build_list_join(R, B)));
+}
+
+%type json_aggregate { Node * } // SpecialExpression
+json_aggregate(F) ::= JSON_OBJECTAGG(T) LEFT_PAREN json_pair(P) json_nulls json_unique_keys
+    json_returning(R) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_JSON_OBJECTAGG, build_list_join(P, R));
+}
+json_aggregate(F) ::= JSON_ARRAYAGG(T) LEFT_PAREN json_value(V) optional_sort_clause(S) json_nulls
+    json_returning(R) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_JSON_ARRAYAGG,
+      build_list_join(build_list(V), build_list_join(S, R)));
+}
+
+%type json_value     { Node * }
+%type json_values    { NodeList }
+%type json_pair      { NodeList }
+%type json_pairs     { NodeList }
+%type json_returning { NodeList } // a TypeName, or nothing
+%type json_passing   { NodeList } // Argument
+%type json_arguments { NodeList }
+%type json_argument  { Node * }
+%type json_behavior  { NodeList } // DEFAULT's expression, or nothing
+%type json_behaviors { NodeList }
+%type json_on_error  { NodeList }
+
+json_value(V) ::= expression(E) json_format. { V = E; }
+json_values(L) ::= json_value(V).                      { L = build_list(V); }
+json_values(L) ::= json_values(K) COMMA json_value(V). { L = build_list_add(K, V); }
+
+json_format ::= .
+json_format ::= json_format_clause.
+json_format_clause ::= FORMAT_LA JSON ENCODING name(N). { build_check_json_encoding(parse, N); }
+json_format_clause ::= FORMAT_LA JSON.
+
+json_pairs(L) ::= json_pair(P).                     { L = P; }
+json_pairs(L) ::= json_pairs(K) COMMA json_pair(P). { L = build_list_join(K, P); }
+json_pair(P) ::= primary_expression(K) VALUE json_value(V). {
+  P = build_list_add(build_list(K), V);
+}
+json_pair(P) ::= expression(K) COLON json_value(V). { P = build_list_add(build_list(K), V); }
+
+json_nulls ::= .
+json_nulls ::= NULL ON NULL.
+json_nulls ::= ABSENT ON NULL.
+
+json_returning(R) ::= .                                   { R = build_empty_list(); }
+json_returning(R) ::= RETURNING type_name(N) json_format. { R = build_list(&N->node); }
+
+json_passing(L) ::= .                          { L = build_empty_list(); }
+json_passing(L) ::= PASSING json_arguments(A). { L = A; }
+json_arguments(L) ::= json_argument(A).                         { L = build_list(A); }
+json_arguments(L) ::= json_arguments(K) COMMA json_argument(A). { L = build_list_add(K, A); }
+json_argument(A) ::= json_value(V) AS column_label(N). {
+  A = BUILD(parse, ARGUMENT, Argument, V->span.start, .name = N, .value = V);
+}
+
+json_wrapper ::= .
+json_wrapper ::= WITHOUT WRAPPER.
+json_wrapper ::= WITHOUT ARRAY WRAPPER.
+json_wrapper ::= WITH WRAPPER.
+json_wrapper ::= WITH ARRAY WRAPPER.
+json_wrapper ::= WITH CONDITIONAL ARRAY WRAPPER.
+json_wrapper ::= WITH UNCONDITIONAL ARRAY WRAPPER.
+json_wrapper ::= WITH CONDITIONAL WRAPPER.
+json_wrapper ::= WITH UNCONDITIONAL WRAPPER.
+
+json_quotes ::= .
+json_quotes ::= KEEP QUOTES ON SCALAR STRING_KEYWORD.
+json_quotes ::= KEEP QUOTES.
+json_quotes ::= OMIT QUOTES ON SCALAR STRING_KEYWORD.
+json_quotes ::= OMIT QUOTES.
+
+json_behaviors(L) ::= .                              { L = build_empty_list(); }
+json_behaviors(L) ::= json_behavior(B) ON EMPTY.     { L = B; }
+json_behaviors(L) ::= json_behavior(B) ON ERROR.     { L = B; }
+json_behaviors(L) ::= json_behavior(B) ON EMPTY json_behavior(C) ON ERROR. {
+  L = build_list_join(B, C);
+}
+json_on_error(L) ::= .                          { L = build_empty_list(); }
+json_on_error(L) ::= json_behavior(B) ON ERROR. { L = B; }
+
+json_behavior(L) ::= DEFAULT expression(E). { L = build_list(E); }
+json_behavior(L) ::= ERROR.                 { L = build_empty_list(); }
+json_behavior(L) ::= NULL.                  { L = build_empty_list(); }
+json_behavior(L) ::= TRUE.                  { L = build_empty_list(); }
+json_behavior(L) ::= FALSE.                 { L = build_empty_list(); }
+json_behavior(L) ::= UNKNOWN.               { L = build_empty_list(); }
+json_behavior(L) ::= EMPTY ARRAY.           { L = build_empty_list(); }
+json_behavior(L) ::= EMPTY OBJECT.          { L = build_empty_list(); }
+json_behavior(L) ::= EMPTY.                 { L = build_empty_list(); }
