@@ -58,10 +58,16 @@ static bool describes(Slice name) {
   return true;
 }
 
+// The only one that may be written in capitals.
+static bool is_copy(Slice name) {
+  return name.length == 4 && strncasecmp(name.start, "copy", 4) == 0;
+}
+
 static PsqlKind kind_of(Slice name) {
   if (IS_IN(sending, name)) return PSQL_SENDS;
   if (IS_IN(resetting, name)) return PSQL_RESETS;
-  if (IS_IN(other, name) || IS_IN(in_line, name) || IS_IN(whole_line, name) || describes(name))
+  if (IS_IN(other, name) || IS_IN(in_line, name) || IS_IN(whole_line, name) || describes(name) ||
+      is_copy(name))
     return PSQL_OTHER;
   return PSQL_UNKNOWN;
 }
@@ -116,14 +122,15 @@ PsqlCommand psql_command(Slice text) {
   PsqlCommand command = {.name = name_of(text)};
   command.kind = kind_of(command.name);
   size_t name_end = 1 + command.name.length;
-  size_t end = skip_arguments(text, name_end, IS_IN(whole_line, command.name));
+  size_t end =
+      skip_arguments(text, name_end, IS_IN(whole_line, command.name) || is_copy(command.name));
   command.next = end;
   // \\ ends a command; SQL goes on behind it.
   if (slice_starts_with((Slice){text.start + end, text.length - end}, SLICE("\\\\")))
     command.next += 2;
   while (end > name_end && is_blank(text.start[end - 1])) end--;
   command.length = end;
-  if (slice_equals(command.name, SLICE("copy")))
+  if (is_copy(command.name))
     command.reads_lines = holds_from_stdin((Slice){text.start + name_end, end - name_end});
   return command;
 }

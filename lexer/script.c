@@ -90,7 +90,9 @@ static bool copies_from_stdin(const Filter *filter) {
     TokenKind kind = (TokenKind)filter->tokens[i].kind;
     if (kind == TOKEN_LEFT_PAREN) depth++;
     if (kind == TOKEN_RIGHT_PAREN && depth) depth--;
-    if (kind == TOKEN_FROM && depth == 0) return filter->tokens[i + 1].kind == TOKEN_STDIN;
+    if (kind != TOKEN_FROM || depth) continue;
+    TokenKind file = (TokenKind)filter->tokens[i + 1].kind;
+    return file == TOKEN_STDIN || file == TOKEN_STDOUT; // the server takes either for the client
   }
   return false;
 }
@@ -186,7 +188,8 @@ static bool is_command(const Script *script, Token token, Slice text) {
   bool has_name = text.length > 1 && memchr(" \t\n\r\f\v", text.start[1], 6) == NULL;
   if (script->filter.count == 0) return has_name;
   if (psql_kind(text) == PSQL_UNKNOWN) return false;
-  return psql_stands_in_line(text) || is_first_in_line(script->lexer.text, token.start);
+  return script->uses_psql || psql_stands_in_line(text) ||
+         is_first_in_line(script->lexer.text, token.start);
 }
 
 static ScriptItem read_command(Script *script, uint32_t start, PsqlCommand command) {
@@ -248,6 +251,7 @@ static bool take_fault(Script *script, Token token, ScriptItem *item) {
   Slice text = rest_of(script, token.start);
   if (slice_starts_with(text, SLICE("\\;")) && token.problem == LEXER_SYNTAX) {
     lexer_seek(&script->lexer, token.start + 2);
+    script->uses_psql = true;
     if (script->filter.count == 0) return false;
     *item = end_statement(script, (Token){.start = token.start, .end = token.start + 2}, true);
     return true;
