@@ -26,6 +26,7 @@ typedef struct Executor {
   SymbolTable *symbols;
   Words words;
   struct TransactionState *transaction;
+  bool keeps_history; // a live session, which may go back: COMMIT forgets nothing
   bool open_world; // what the chain didn't make may exist (DESIGN: World)
   bool extensions_seen; // one was created, and what it brought is not known
   int version_min; // PostgreSQL's major versions that the run is about
@@ -44,6 +45,7 @@ typedef struct Executor {
 // Interns the words; both stay the caller's. The rest is zeroed, to be set by the driver: the world,
 // the versions, then for each statement what is below `arena`.
 void executor_init(Executor *executor, Catalog *catalog, SymbolTable *symbols);
+void executor_free(Executor *executor); // what executor_init made; a zeroed one is fine
 
 // ---- the end of a statement; each returns false, and the first one wins
 
@@ -57,6 +59,10 @@ void executor_hint(Executor *executor, const char *format, ...)
 void executor_relate(Executor *executor, ObjectId object); // what explains it
 bool executor_skip(Executor *executor, Span span, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+// What the server says beside it, such as "there is already a transaction in progress". The first
+// one of a statement is kept.
+void executor_notice(Executor *executor, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 // The statement's outcome is not known, for the reason given; it goes on as if it succeeds, so this
 // one does not end it: returns true. `evidence` is a code such as "dynamic-sql".
 bool executor_unknown(Executor *executor, const char *evidence, Span span, const char *format, ...)

@@ -21,7 +21,7 @@ bool executor_fail(
   // What is decided by a thing that may not exist is no certain failure.
   if (outcome->kind == OUTCOME_UNKNOWN && strcmp(outcome->evidence, "maybe") == 0) return false;
   assert(strlen(sqlstate) == 5);
-  *outcome = (Outcome){.kind = OUTCOME_FAILED, .span = span};
+  *outcome = (Outcome){.kind = OUTCOME_FAILED, .span = span, .notice = outcome->notice};
   memcpy(outcome->sqlstate, sqlstate, sizeof outcome->sqlstate);
   va_list arguments;
   va_start(arguments, format);
@@ -45,6 +45,15 @@ void executor_hint(Executor *executor, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
   outcome->hint = format_text(executor, format, arguments);
+  va_end(arguments);
+}
+
+void executor_notice(Executor *executor, const char *format, ...) {
+  Outcome *outcome = &executor->execution->outcome;
+  if (outcome->notice.length > 0) return;
+  va_list arguments;
+  va_start(arguments, format);
+  outcome->notice = format_text(executor, format, arguments);
   va_end(arguments);
 }
 

@@ -2,10 +2,15 @@
 #include "analyze/apply/transaction.h"
 
 void executor_init(Executor *executor, Catalog *catalog, SymbolTable *symbols) {
-  *executor = (Executor){.catalog = catalog, .symbols = symbols};
+  *executor = (Executor){.catalog = catalog, .symbols = symbols, .transaction = transaction_new()};
 #define WORD(name, text) executor->words.name = symbol_intern(symbols, SLICE(text));
 #include "analyze/word.def"
 #undef WORD
+}
+
+void executor_free(Executor *executor) {
+  transaction_free(executor->transaction);
+  executor->transaction = NULL;
 }
 
 static bool execute(Executor *executor, const Node *statement) {

@@ -18,6 +18,7 @@ typedef struct Outcome {
   Slice message;    // the server's words; of UNKNOWN the reason, as an evidence text
   Slice detail;     // the server's DETAIL, "" for none
   Slice hint;
+  Slice notice;     // a NOTICE or WARNING that the server gives, whatever the outcome; "" for none
   Span span;        // the part of the statement that it is about; {0, 0}: the whole
   const char *evidence; // of UNKNOWN: "not-modelled", "dynamic-sql", "psql-variable", "maybe" …
   ObjectId related[4];  // objects that explain it, such as what already has the name
