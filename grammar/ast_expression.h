@@ -40,6 +40,7 @@ typedef struct Parameter {
 typedef struct OperatorName {
   Name schema;
   Name name;
+  Span span; // with its schema, or with OPERATOR( and )
 } OperatorName;
 
 // a + b - c, a AND b AND c, a OR b: operators of one precedence that group to the left.
@@ -84,6 +85,7 @@ typedef struct TestExpression {
   TestKind kind;
   bool negated;
   Slice detail; // the normal form, or the JSON kind, as written; "" for none
+  bool unique_keys; // of JSON
   Node *operand;
   Node *other; // of DISTINCT FROM
 } TestExpression;
@@ -168,6 +170,7 @@ typedef struct FunctionCall {
   bool star;      // count(*)
   bool variadic;  // the last argument
   bool within_group;
+  Slice detail; // the words inside: "both" of TRIM, "from for" of SUBSTRING; "" for none
   NodeList arguments; // expressions, or Argument for name => value
   NodeList order_by;  // SortKey; WITHIN GROUP's too
   Node *filter;

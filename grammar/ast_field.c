@@ -56,6 +56,10 @@ static const char *const SetOperator_words[] = {[SET_FIRST] = "first",
     [SET_UNION] = "union",
     [SET_INTERSECT] = "intersect",
     [SET_EXCEPT] = "except"};
+static const char *const LockWait_words[] = {[LOCK_FAILS] = "fails", [LOCK_SKIPS] = "skips"};
+static const char *const MergeMatch_words[] = {[MERGE_MATCHED] = "matched",
+    [MERGE_NOT_MATCHED] = "not matched",
+    [MERGE_NOT_MATCHED_BY_SOURCE] = "not matched by source"};
 static const char *const JoinKind_words[] = {[JOIN_FIRST] = "first",
     [JOIN_INNER] = "inner",
     [JOIN_LEFT] = "left",

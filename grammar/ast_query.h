@@ -62,10 +62,12 @@ typedef struct SetArm {
   Node *query; // Select or SetOperation
 } SetArm;
 
+typedef enum LockWait { LOCK_WAITS, LOCK_FAILS, LOCK_SKIPS } LockWait; // NOWAIT, SKIP LOCKED
 typedef struct LockingClause { // FOR UPDATE OF a NOWAIT
   Node node;
   Slice strength; // "UPDATE", "NO KEY UPDATE", "SHARE", "KEY SHARE"
   NodeList relations; // QualifiedNameNode
+  LockWait wait;
 } LockingClause;
 
 typedef struct Target { // expression AS name; in SET: column = expression
@@ -142,6 +144,7 @@ typedef struct Insert {
   QualifiedName relation;
   Name alias;
   NodeList columns; // Target without values
+  char overriding;  // 'u' USER VALUE, 's' SYSTEM VALUE, 0 none
   Node *query;      // NULL: DEFAULT VALUES
   struct OnConflict *on_conflict;
   Returning returning;
@@ -182,12 +185,15 @@ typedef struct Merge {
   NodeList branches; // MergeBranch
   Returning returning;
 } Merge;
+typedef enum MergeMatch { MERGE_MATCHED, MERGE_NOT_MATCHED, MERGE_NOT_MATCHED_BY_SOURCE } MergeMatch;
 typedef struct MergeBranch {
   Node node;
+  MergeMatch match;
   Node *condition;
   NodeList sets;    // of UPDATE
   NodeList columns; // of INSERT
-  NodeList values;
+  char overriding;  // of INSERT, as in Insert
+  NodeList values;  // of INSERT; empty: DEFAULT VALUES
   Slice action; // "UPDATE", "DELETE", "INSERT", "DO NOTHING"
 } MergeBranch;
 
