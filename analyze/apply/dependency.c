@@ -1,0 +1,80 @@
+#include "analyze/apply/dependency.h"
+#include "analyze/bind/bind.h"
+#include "analyze/catalog/columns.h"
+
+#include <stdlib.h>
+
+typedef struct Collector {
+  Arena *arena;
+  GraphEdge *edges;
+  size_t count;
+  size_t capacity;
+} Collector;
+
+static bool collect(const GraphEdge *edge, void *payload) {
+  Collector *collector = payload;
+  if (collector->count == collector->capacity) {
+    size_t capacity = collector->capacity == 0 ? 8 : 2 * collector->capacity;
+    GraphEdge *edges = ARENA_ARRAY(collector->arena, capacity, GraphEdge);
+    if (collector->count > 0)
+      memcpy(edges, collector->edges, collector->count * sizeof *edges);
+    collector->edges = edges;
+    collector->capacity = capacity;
+  }
+  collector->edges[collector->count++] = *edge;
+  return true;
+}
+
+static int by_age(const void *a, const void *b) {
+  const GraphEdge *x = a;
+  const GraphEdge *y = b;
+  if (x->dependent != y->dependent) return x->dependent < y->dependent ? -1 : 1;
+  if (x->dependent_column != y->dependent_column)
+    return x->dependent_column < y->dependent_column ? -1 : 1;
+  return (int)x->kind - (int)y->kind;
+}
+
+DependencyList dependency_on(Executor *executor, ObjectId referenced, uint16_t column) {
+  Collector collector = {.arena = executor->arena};
+  Graph *graph = catalog_graph(executor->catalog);
+  if (column == 0) {
+    graph_each_dependent(graph, referenced, collect, &collector);
+  } else {
+    graph_each_column_dependent(graph, referenced, column, collect, &collector);
+  }
+  if (collector.count > 1)
+    qsort(collector.edges, collector.count, sizeof *collector.edges, by_age);
+  size_t kept = 0;
+  for (size_t i = 0; i < collector.count; i++) {
+    const GraphEdge *edge = &collector.edges[i];
+    const GraphEdge *last = kept > 0 ? &collector.edges[kept - 1] : NULL;
+    bool again = last != NULL && last->dependent == edge->dependent &&
+                 last->dependent_column == edge->dependent_column;
+    if (!again) collector.edges[kept++] = *edge;
+  }
+  return (DependencyList){collector.edges, kept};
+}
+
+DependencyList dependency_of(Executor *executor, ObjectId dependent) {
+  Collector collector = {.arena = executor->arena};
+  graph_each_reference(catalog_graph(executor->catalog), dependent, collect, &collector);
+  return (DependencyList){collector.edges, collector.count};
+}
+
+void dependency_copy(
+    Executor *executor, ObjectId original, ObjectId source, ObjectId copy, ObjectId target) {
+  DependencyList list = dependency_of(executor, original);
+  const Relation *relation = catalog_relation(executor->catalog, source);
+  for (size_t i = list.count; i-- > 0;) { // oldest first
+    GraphEdge edge = list.edges[i];
+    if (edge.referenced == source) {
+      edge.referenced = target;
+      if (edge.referenced_column != 0) {
+        const Column *column = columns_numbered(relation, (uint16_t)edge.referenced_column);
+        edge.referenced_column =
+            column == NULL ? 0 : bind_column_number(executor, target, column->name);
+      }
+    }
+    executor_depend(executor, copy, 0, edge.referenced, (uint16_t)edge.referenced_column, edge.kind);
+  }
+}

@@ -1,0 +1,182 @@
+#include "analyze/apply/expression.h"
+#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/columns.h"
+
+typedef struct Walk {
+  Executor *executor;
+  ObjectId relation;
+  Symbol relation_name;
+  ExpressionUse use;
+  size_t capacity;
+} Walk;
+
+static void add_column(Walk *walk, uint16_t number) {
+  ExpressionUse *use = &walk->use;
+  for (uint16_t i = 0; i < use->column_count; i++) {
+    if (use->columns[i] == number) return;
+  }
+  if (use->column_count == walk->capacity) {
+    size_t capacity = walk->capacity == 0 ? 4 : 2 * walk->capacity;
+    uint16_t *columns = ARENA_ARRAY(walk->executor->arena, capacity, uint16_t);
+    if (use->column_count > 0)
+      memcpy(columns, use->columns, use->column_count * sizeof *columns);
+    use->columns = columns;
+    walk->capacity = capacity;
+  }
+  use->columns[use->column_count++] = number;
+}
+
+static void read_reference(Walk *walk, const ColumnReference *reference) {
+  ExpressionUse *use = &walk->use;
+  if (!use->has_reference) use->reference = reference->node.span;
+  use->has_reference = true;
+  if (walk->relation == OBJECT_ID_NONE) return;
+  if (reference->star || reference->count == 0) {
+    use->has_whole_row = true;
+    return;
+  }
+  Name last = reference->names[reference->count - 1];
+  if (reference->count > 1 && reference->names[reference->count - 2].symbol != walk->relation_name)
+    return;
+  uint16_t number = bind_column_number(walk->executor, walk->relation, last.symbol);
+  if (number == 0 && reference->count == 1 && last.symbol == walk->relation_name) {
+    use->has_whole_row = true;
+    return;
+  }
+  if (number == 0) number = bind_column_find(walk->executor, walk->relation, last);
+  if (number != 0) add_column(walk, number);
+}
+
+static bool is_mutable_special(SpecialFunction special) {
+  switch (special) {
+  case SPECIAL_CURRENT_DATE:
+  case SPECIAL_CURRENT_TIME:
+  case SPECIAL_CURRENT_TIMESTAMP:
+  case SPECIAL_LOCALTIME:
+  case SPECIAL_LOCALTIMESTAMP:
+  case SPECIAL_CURRENT_ROLE:
+  case SPECIAL_CURRENT_USER:
+  case SPECIAL_SESSION_USER:
+  case SPECIAL_SYSTEM_USER:
+  case SPECIAL_USER:
+  case SPECIAL_CURRENT_CATALOG:
+  case SPECIAL_CURRENT_SCHEMA: return true;
+  default: return false;
+  }
+}
+
+// Which of several functions of one name is called is not worked out, so only those are certain that
+// have one form: without arguments.
+static bool is_mutable_call(const Walk *walk, const FunctionCall *call) {
+  if (call->special != SPECIAL_NONE) return is_mutable_special(call->special);
+  Symbol schema = call->name.schema.symbol;
+  if (schema != SYMBOL_NONE && schema != walk->executor->words.pg_catalog) return false;
+  const BuiltinFunction *builtin =
+      builtin_function_by_name(executor_text(walk->executor, call->name.name.symbol));
+  return builtin != NULL && builtin->max_arguments == 0 && !builtin->has_variadic &&
+         call->arguments.count == 0 && builtin->volatility != 'i';
+}
+
+static bool visit(const Node *node, void *payload) {
+  Walk *walk = payload;
+  ExpressionUse *use = &walk->use;
+  switch (node->kind) {
+  case NODE_COLUMN_REFERENCE: read_reference(walk, (const ColumnReference *)node); return true;
+  case NODE_SUBQUERY:
+    if (!use->has_subquery) use->subquery = node->span;
+    use->has_subquery = true;
+    return true;
+  case NODE_FUNCTION_CALL:
+    if (!use->is_mutable && is_mutable_call(walk, (const FunctionCall *)node)) {
+      use->is_mutable = true;
+      use->mutable_call = node->span;
+    }
+    break;
+  default: break;
+  }
+  return ast_each_child(node, visit, walk);
+}
+
+ExpressionUse expression_use(Executor *executor, const Node *expression, ObjectId relation) {
+  const Object *object = catalog_get(executor->catalog, relation);
+  Walk walk = {
+      .executor = executor,
+      .relation = relation,
+      .relation_name = object == NULL ? SYMBOL_NONE : object->name,
+  };
+  if (expression != NULL) visit(expression, &walk);
+  return walk.use;
+}
+
+bool expression_is_not_null(const Node *expression) {
+  if (expression == NULL || expression->kind != NODE_TEST) return false;
+  const TestExpression *test = (const TestExpression *)expression;
+  return test->kind == TEST_NULL && test->negated && test->operand->kind == NODE_COLUMN_REFERENCE &&
+         !((const ColumnReference *)test->operand)->star;
+}
+
+// ---- names of columns made of expressions
+
+static Slice last_type_name(const Executor *executor, const Cast *cast) {
+  if (cast->types.last == NULL) return SLICE("");
+  return executor_text(executor, ((const TypeName *)cast->types.last)->name.name.symbol);
+}
+
+static const char *special_word(SpecialFunction special) {
+  switch (special) {
+#define SPECIAL(name, word)                                                                        \
+  case SPECIAL_##name: return word;
+#include "grammar/special.def"
+#undef SPECIAL
+  case SPECIAL_NONE: break;
+  }
+  return "";
+}
+
+static Slice call_name(const Executor *executor, const FunctionCall *call) {
+  switch (call->special) {
+  case SPECIAL_NONE: return executor_text(executor, call->name.name.symbol);
+  case SPECIAL_COLLATION_FOR: return SLICE("pg_collation_for");
+  case SPECIAL_TRIM: return SLICE("btrim");
+  case SPECIAL_TREAT: return SLICE("");
+  default: return slice_of(special_word(call->special));
+  }
+}
+
+static Slice field_name(const Executor *executor, const Indirection *indirection) {
+  Symbol name = SYMBOL_NONE;
+  LIST_EACH(node, indirection->steps) {
+    const IndirectionStep *step = (const IndirectionStep *)node;
+    if (step->kind == INDIRECTION_FIELD) name = step->field.symbol;
+  }
+  return name == SYMBOL_NONE ? expression_name(executor, indirection->operand)
+                             : executor_text(executor, name);
+}
+
+Slice expression_name(const Executor *executor, const Node *expression) {
+  if (expression == NULL) return SLICE("");
+  switch (expression->kind) {
+  case NODE_COLUMN_REFERENCE: {
+    const ColumnReference *reference = (const ColumnReference *)expression;
+    if (reference->star || reference->count == 0) return SLICE("");
+    return executor_text(executor, reference->names[reference->count - 1].symbol);
+  }
+  case NODE_INDIRECTION: return field_name(executor, (const Indirection *)expression);
+  case NODE_FUNCTION_CALL: return call_name(executor, (const FunctionCall *)expression);
+  case NODE_CAST: {
+    const Cast *cast = (const Cast *)expression;
+    Slice name = expression_name(executor, cast->operand);
+    return name.length > 0 ? name : last_type_name(executor, cast);
+  }
+  case NODE_COLLATE:
+    return expression_name(executor, ((const CollateExpression *)expression)->operand);
+  case NODE_TIME_ZONE: return SLICE("timezone");
+  case NODE_ARRAY: return SLICE("array");
+  case NODE_ROW: return SLICE("row");
+  case NODE_CASE: {
+    Slice name = expression_name(executor, ((const CaseExpression *)expression)->otherwise);
+    return name.length > 0 ? name : SLICE("case");
+  }
+  default: return SLICE("");
+  }
+}
