@@ -1,0 +1,500 @@
+// session.y -- transactions, settings, prepared statements, cursors, COPY, locks, maintenance
+// (manual: SQL Commands).
+
+//------------------------------------------------------------ transactions
+// BEGIN and END begin no statement of a function's body, so they stand beside `statement`.
+%type outer_statement { Node * }
+migration ::= outer_statement(S). { build_statement(parse, S); }
+outer_statement(S) ::= BEGIN(F) transaction_word optional_transaction_modes(M). {
+  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_BEGIN, .modes = M);
+}
+outer_statement(S) ::= END_KEYWORD(F) transaction_word and_chain(C). {
+  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_COMMIT, .chain = C);
+}
+statement(S) ::= START(F) TRANSACTION optional_transaction_modes(M). {
+  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_START, .modes = M);
+}
+statement(S) ::= COMMIT(F) transaction_word and_chain(C). {
+  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_COMMIT, .chain = C);
+}
+statement(S) ::= ROLLBACK(F) transaction_word and_chain(C). {
+  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_ROLLBACK, .chain = C);
+}
+statement(S) ::= ABORT(F) transaction_word and_chain(C). {
+  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_ROLLBACK, .chain = C);
+}
+statement(S) ::= SAVEPOINT(F) name(N). {
+  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_SAVEPOINT, .savepoint = N);
+}
+statement(S) ::= RELEASE(F) name(N). {
+  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_RELEASE, .savepoint = N);
+}
+statement(S) ::= RELEASE(F) SAVEPOINT name(N). {
+  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_RELEASE, .savepoint = N);
+}
+statement(S) ::= ROLLBACK(F) transaction_word TO name(N). {
+  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_ROLLBACK_TO, .savepoint = N);
+}
+statement(S) ::= ROLLBACK(F) transaction_word TO SAVEPOINT name(N). {
+  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_ROLLBACK_TO, .savepoint = N);
+}
+statement(S) ::= PREPARE(F) TRANSACTION string(T). {
+  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_PREPARE, .identifier = T);
+}
+statement(S) ::= COMMIT(F) PREPARED string(T). {
+  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_COMMIT_PREPARED, .identifier = T);
+}
+statement(S) ::= ROLLBACK(F) PREPARED string(T). {
+  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_ROLLBACK_PREPARED, .identifier = T);
+}
+transaction_word ::= .
+transaction_word ::= WORK.
+transaction_word ::= TRANSACTION.
+
+%type and_chain { bool }
+and_chain(B) ::= .             { B = false; }
+and_chain(B) ::= AND CHAIN.    { B = true; }
+and_chain(B) ::= AND NO CHAIN. { B = false; }
+
+%type optional_transaction_modes { NodeList }
+%type transaction_modes          { NodeList }
+%type transaction_mode           { Node * }
+%type isolation_level            { Name }
+optional_transaction_modes(L) ::= .                     { L = build_empty_list(); }
+optional_transaction_modes(L) ::= transaction_modes(M). { L = M; }
+transaction_modes(L) ::= transaction_mode(M).                            { L = build_list(M); }
+transaction_modes(L) ::= transaction_modes(K) transaction_mode(M).       { L = build_list_add(K, M); }
+transaction_modes(L) ::= transaction_modes(K) COMMA transaction_mode(M). { L = build_list_add(K, M); }
+transaction_mode(M) ::= ISOLATION(F) LEVEL isolation_level(N). {
+  M = build_word_option(parse, F, "transaction_isolation", N);
+}
+transaction_mode(M) ::= READ(F) ONLY.      { M = build_boolean_option(parse, F, "transaction_read_only", true); }
+transaction_mode(M) ::= READ(F) WRITE.     { M = build_boolean_option(parse, F, "transaction_read_only", false); }
+transaction_mode(M) ::= DEFERRABLE(F).     { M = build_boolean_option(parse, F, "transaction_deferrable", true); }
+transaction_mode(M) ::= NOT(F) DEFERRABLE. { M = build_boolean_option(parse, F, "transaction_deferrable", false); }
+isolation_level(N) ::= READ(F) UNCOMMITTED(E).  { N = build_name_of(parse, SLICE("read uncommitted"), build_span(F, E)); }
+isolation_level(N) ::= READ(F) COMMITTED(E).    { N = build_name_of(parse, SLICE("read committed"), build_span(F, E)); }
+isolation_level(N) ::= REPEATABLE(F) READ(E).   { N = build_name_of(parse, SLICE("repeatable read"), build_span(F, E)); }
+isolation_level(N) ::= SERIALIZABLE(F).         { N = build_name(parse, F); }
+
+//------------------------------------------------------------ SET, RESET, SHOW
+%type set_statement   { SetStatement * }
+%type reset_statement { SetStatement * }
+%type set_or_reset    { SetStatement * }
+%type set_rest        { SetStatement * }
+%type set_rest_more   { SetStatement * }
+%type plain_setting   { SetStatement * }
+%type reset_rest      { SetStatement * }
+%type setting_value   { Node * }
+%type setting_values  { NodeList }
+statement(S) ::= set_statement(X).   { S = &X->node; }
+statement(S) ::= reset_statement(X). { S = &X->node; }
+set_statement(S) ::= SET(F) set_rest(R).         { S = build_set(parse, F, SET_SESSION_SCOPE, R); }
+set_statement(S) ::= SET(F) LOCAL set_rest(R).   { S = build_set(parse, F, SET_LOCAL_SCOPE, R); }
+set_statement(S) ::= SET(F) SESSION set_rest(R). { S = build_set(parse, F, SET_SESSION_SCOPE, R); }
+set_or_reset(S) ::= SET(F) set_rest(R).          { S = build_set(parse, F, SET_SESSION_SCOPE, R); }
+set_or_reset(S) ::= reset_statement(R).          { S = R; }
+
+set_rest(S) ::= TRANSACTION transaction_modes(M). { S = build_setting_list(parse, "transaction", M); }
+set_rest(S) ::= SESSION CHARACTERISTICS AS TRANSACTION transaction_modes(M). {
+  S = build_setting_list(parse, "session characteristics", M);
+}
+set_rest(S) ::= set_rest_more(R). { S = R; }
+set_rest_more(S) ::= plain_setting(R). { S = R; }
+set_rest_more(S) ::= setting_name(N) FROM CURRENT. {
+  S = build_setting_of(parse, N, &(SetStatement){.from_current = true});
+}
+set_rest_more(S) ::= TIME ZONE time_zone_value(V).    { S = build_setting_value(parse, "timezone", V); }
+set_rest_more(S) ::= CATALOG string(T). {
+  S = build_set_catalog(parse, T);
+}
+set_rest_more(S) ::= SCHEMA string(T).  { S = build_setting_value(parse, "search_path", build_string_constant(parse, T)); }
+set_rest_more(S) ::= NAMES client_encoding(V). { S = build_setting_value(parse, "client_encoding", V); }
+set_rest_more(S) ::= ROLE word_or_string(N).   { S = build_setting_value(parse, "role", build_name_node(parse, N)); }
+set_rest_more(S) ::= SESSION AUTHORIZATION word_or_string(N). {
+  S = build_setting_value(parse, "session_authorization", build_name_node(parse, N));
+}
+set_rest_more(S) ::= SESSION AUTHORIZATION DEFAULT. {
+  S = build_setting_value(parse, "session_authorization", NULL);
+}
+set_rest_more(S) ::= XML OPTION DOCUMENT(W). {
+  S = build_setting_value(parse, "xmloption", build_name_node(parse, build_name(parse, W)));
+}
+set_rest_more(S) ::= XML OPTION CONTENT(W). {
+  S = build_setting_value(parse, "xmloption", build_name_node(parse, build_name(parse, W)));
+}
+set_rest_more(S) ::= TRANSACTION SNAPSHOT string(T). {
+  S = build_setting_value(parse, "transaction snapshot", build_string_constant(parse, T));
+}
+plain_setting(S) ::= setting_name(N) TO setting_values(V). {
+  S = build_setting_of(parse, N, &(SetStatement){.values = V});
+}
+plain_setting(S) ::= setting_name(N) EQUALS setting_values(V). {
+  S = build_setting_of(parse, N, &(SetStatement){.values = V});
+}
+plain_setting(S) ::= setting_name(N) TO DEFAULT. {
+  S = build_setting_of(parse, N, &(SetStatement){.to_default = true});
+}
+plain_setting(S) ::= setting_name(N) EQUALS DEFAULT. {
+  S = build_setting_of(parse, N, &(SetStatement){.to_default = true});
+}
+setting_values(L) ::= setting_value(V).                         { L = build_list(V); }
+setting_values(L) ::= setting_values(K) COMMA setting_value(V). { L = build_list_add(K, V); }
+setting_value(V) ::= boolean_or_string(B). { V = B; }
+setting_value(V) ::= numeric_only(N).      { V = N; }
+
+// NULL: the default.
+%type time_zone_value { Node * }
+time_zone_value(V) ::= string(T).       { V = build_string_constant(parse, T); }
+time_zone_value(V) ::= NAME(N).         { V = build_name_node(parse, build_name(parse, N)); }
+time_zone_value(V) ::= numeric_only(N). { V = N; }
+time_zone_value(V) ::= DEFAULT.         { V = NULL; }
+time_zone_value(V) ::= LOCAL.           { V = NULL; }
+time_zone_value(V) ::= INTERVAL(F) string(T) interval_fields(I). { V = build_zone_interval(parse, F, T, I); }
+time_zone_value(V) ::= INTERVAL(F) LEFT_PAREN integer RIGHT_PAREN string(T). {
+  V = build_zone_interval(parse, F, T, build_empty_list());
+}
+
+%type client_encoding { Node * }
+client_encoding(V) ::= .          { V = NULL; }
+client_encoding(V) ::= DEFAULT.   { V = NULL; }
+client_encoding(V) ::= string(T). { V = build_string_constant(parse, T); }
+
+reset_statement(S) ::= RESET(F) reset_rest(R). { S = build_reset(parse, F, R); }
+reset_rest(S) ::= setting_name(N).             { S = build_setting_of(parse, N, &(SetStatement){.reset = true}); }
+reset_rest(S) ::= ALL.                         { S = build_setting_all(parse); }
+reset_rest(S) ::= TIME ZONE.                   { S = build_setting_list(parse, "timezone", build_empty_list()); }
+reset_rest(S) ::= TRANSACTION ISOLATION LEVEL. { S = build_setting_list(parse, "transaction_isolation", build_empty_list()); }
+reset_rest(S) ::= SESSION AUTHORIZATION.       { S = build_setting_list(parse, "session_authorization", build_empty_list()); }
+
+statement(S) ::= SHOW(F) shown_setting. { S = build_generic(parse, F, NODE_SHOW); }
+shown_setting ::= setting_name.
+shown_setting ::= TIME ZONE.
+shown_setting ::= TRANSACTION ISOLATION LEVEL.
+shown_setting ::= SESSION AUTHORIZATION.
+shown_setting ::= ALL.
+
+%type word_or_string { Name }
+word_or_string(N) ::= nonreserved_word(W). { N = W; }
+word_or_string(N) ::= string(T).           { N = build_name_of(parse, T.value, T.span); }
+
+statement(S) ::= SET(F) CONSTRAINTS ALL is_deferred(D). {
+  S = BUILD(parse, SET_CONSTRAINTS, SetConstraints, F.start, .all = true, .deferred = D);
+}
+statement(S) ::= SET(F) CONSTRAINTS qualified_name_list(L) is_deferred(D). {
+  S = BUILD(parse, SET_CONSTRAINTS, SetConstraints, F.start, .constraints = L, .deferred = D);
+}
+%type is_deferred { bool }
+is_deferred(B) ::= DEFERRED.  { B = true; }
+is_deferred(B) ::= IMMEDIATE. { B = false; }
+
+//------------------------------------------------------------ PREPARE, EXECUTE, EXPLAIN
+%type preparable_statement  { Node * }
+%type explainable_statement { Node * }
+%type execute_statement     { Node * }
+%type execute_arguments     { NodeList }
+preparable_statement(S) ::= select_statement(X). { S = X; }
+preparable_statement(S) ::= insert_statement(X). { S = X; }
+preparable_statement(S) ::= update_statement(X). { S = X; }
+preparable_statement(S) ::= delete_statement(X). { S = X; }
+preparable_statement(S) ::= merge_statement(X).  { S = X; }
+statement(S) ::= PREPARE(F) name(N) parameter_types AS preparable_statement(Q). {
+  S = BUILD(parse, PREPARE, PrepareStatement, F.start, .name = N, .statement = Q);
+}
+parameter_types ::= .
+parameter_types ::= LEFT_PAREN type_list RIGHT_PAREN.
+execute_statement(S) ::= EXECUTE(F) name(N) execute_arguments(A). { S = build_execute(parse, F, N, A); }
+execute_arguments(L) ::= .                                        { L = build_empty_list(); }
+execute_arguments(L) ::= LEFT_PAREN expression_list(E) RIGHT_PAREN. { L = E; }
+statement(S) ::= DEALLOCATE(F) name(N). {
+  S = BUILD(parse, DEALLOCATE, ExecuteStatement, F.start, .name = N);
+}
+statement(S) ::= DEALLOCATE(F) PREPARE name(N). {
+  S = BUILD(parse, DEALLOCATE, ExecuteStatement, F.start, .name = N);
+}
+statement(S) ::= DEALLOCATE(F) ALL.         { S = BUILD(parse, DEALLOCATE, ExecuteStatement, F.start, .name = {0}); }
+statement(S) ::= DEALLOCATE(F) PREPARE ALL. { S = BUILD(parse, DEALLOCATE, ExecuteStatement, F.start, .name = {0}); }
+
+statement(S) ::= EXPLAIN(F) explainable_statement(X). {
+  S = BUILD(parse, EXPLAIN, PrepareStatement, F.start, .statement = X);
+}
+statement(S) ::= EXPLAIN(F) analyze_word verbose_word explainable_statement(X). {
+  S = BUILD(parse, EXPLAIN, PrepareStatement, F.start, .statement = X);
+}
+statement(S) ::= EXPLAIN(F) VERBOSE explainable_statement(X). {
+  S = BUILD(parse, EXPLAIN, PrepareStatement, F.start, .statement = X);
+}
+statement(S) ::= EXPLAIN(F) LEFT_PAREN utility_options RIGHT_PAREN explainable_statement(X). {
+  S = BUILD(parse, EXPLAIN, PrepareStatement, F.start, .statement = X);
+}
+explainable_statement(S) ::= preparable_statement(X).               { S = X; }
+explainable_statement(S) ::= declare_cursor_statement(X).           { S = X; }
+explainable_statement(S) ::= create_table_as_statement(X).          { S = X; }
+explainable_statement(S) ::= create_materialized_view_statement(X). { S = X; }
+explainable_statement(S) ::= refresh_statement(X).                  { S = X; }
+explainable_statement(S) ::= execute_statement(X).                  { S = X; }
+
+// (VERBOSE, FORMAT json, …) of EXPLAIN, VACUUM, ANALYZE, CLUSTER, REINDEX
+%type utility_options { NodeList }
+%type utility_option  { Node * }
+utility_options(L) ::= utility_option(O).                          { L = build_list(O); }
+utility_options(L) ::= utility_options(K) COMMA utility_option(O). { L = build_list_add(K, O); }
+utility_option(O) ::= utility_option_name(N) utility_option_value(V). {
+  O = build_named_option(parse, build_no_name(), N, V);
+}
+%type utility_option_name { Name }
+utility_option_name(N) ::= nonreserved_word(W). { N = W; }
+utility_option_name(N) ::= ANALYZE(T).          { N = build_name(parse, T); }
+utility_option_name(N) ::= ANALYSE(T).          { N = build_name_of(parse, SLICE("analyze"), build_token_span(T)); }
+utility_option_name(N) ::= FORMAT_LA(T).        { N = build_name(parse, T); }
+%type utility_option_value { Node * }
+utility_option_value(V) ::= .                     { V = NULL; }
+utility_option_value(V) ::= boolean_or_string(B). { V = B; }
+utility_option_value(V) ::= numeric_only(N).      { V = N; }
+analyze_word ::= ANALYZE.
+analyze_word ::= ANALYSE.
+verbose_word ::= .
+verbose_word ::= VERBOSE.
+
+//------------------------------------------------------------ cursors
+%type declare_cursor_statement { Node * }
+declare_cursor_statement(S) ::= DECLARE(F) name(N) cursor_options CURSOR cursor_hold FOR
+    select_statement(Q). {
+  S = BUILD(parse, DECLARE_CURSOR, PrepareStatement, F.start, .name = N, .statement = Q);
+}
+cursor_options ::= .
+cursor_options ::= cursor_options SCROLL.
+cursor_options ::= cursor_options NO SCROLL.
+cursor_options ::= cursor_options BINARY.
+cursor_options ::= cursor_options ASENSITIVE.
+cursor_options ::= cursor_options INSENSITIVE.
+cursor_hold ::= .
+cursor_hold ::= WITH HOLD.
+cursor_hold ::= WITHOUT HOLD.
+statement(S) ::= CLOSE(F) name. { S = build_generic(parse, F, NODE_CLOSE_CURSOR); }
+statement(S) ::= CLOSE(F) ALL.  { S = build_generic(parse, F, NODE_CLOSE_CURSOR); }
+statement(S) ::= FETCH(F) fetch_target. { S = build_generic(parse, F, NODE_FETCH); }
+statement(S) ::= MOVE(F) fetch_target.  { S = build_generic(parse, F, NODE_FETCH); }
+fetch_target ::= name.
+fetch_target ::= from_or_in name.
+fetch_target ::= fetch_direction optional_from_or_in name.
+fetch_target ::= signed_integer optional_from_or_in name.
+fetch_target ::= ALL optional_from_or_in name.
+fetch_target ::= FORWARD signed_integer optional_from_or_in name.
+fetch_target ::= FORWARD ALL optional_from_or_in name.
+fetch_target ::= BACKWARD signed_integer optional_from_or_in name.
+fetch_target ::= BACKWARD ALL optional_from_or_in name.
+fetch_direction ::= NEXT.
+fetch_direction ::= PRIOR.
+fetch_direction ::= FIRST.
+fetch_direction ::= LAST.
+fetch_direction ::= ABSOLUTE signed_integer.
+fetch_direction ::= RELATIVE signed_integer.
+fetch_direction ::= FORWARD.
+fetch_direction ::= BACKWARD.
+from_or_in ::= FROM.
+from_or_in ::= IN.
+optional_from_or_in ::= .
+optional_from_or_in ::= from_or_in.
+
+//------------------------------------------------------------ COPY
+%type copy_options      { NodeList }
+%type copy_old_options  { NodeList }
+%type copy_old_option   { Node * }
+%type copy_option_list  { NodeList }
+%type copy_option       { Node * }
+%type copy_option_value { Node * }
+%type copy_value_list   { NodeList }
+%type copy_direction    { bool }
+%type copy_place        { CopyPlace }
+statement(S) ::= COPY(F) copy_binary(Y) qualified_name(Q) optional_column_list(L) copy_direction(D)
+    copy_place(P) copy_delimiters(M) with_word copy_options(O) copy_where(W). {
+  S = build_copy(parse, F, D, P, W,
+      &(CopyStatement){.relation = *Q, .columns = L, .options = build_list_join(build_list_join(Y, M), O)});
+}
+statement(S) ::= COPY(F) LEFT_PAREN preparable_statement(Q) RIGHT_PAREN TO copy_place(P) with_word
+    copy_options(O). {
+  S = build_copy(parse, F, false, P, (WherePart){NULL, 0}, &(CopyStatement){.query = Q, .options = O});
+}
+%type copy_binary { NodeList }
+copy_binary(L) ::= .          { L = build_empty_list(); }
+copy_binary(L) ::= BINARY(F). { L = build_list(build_boolean_option(parse, F, "binary", true)); }
+copy_direction(B) ::= FROM. { B = true; }
+copy_direction(B) ::= TO.   { B = false; }
+copy_place(P) ::= string.            { P = (CopyPlace){false, false, {0, 0}}; }
+copy_place(P) ::= STDIN.             { P = (CopyPlace){true, false, {0, 0}}; }
+copy_place(P) ::= STDOUT.            { P = (CopyPlace){true, false, {0, 0}}; }
+copy_place(P) ::= PROGRAM string.    { P = (CopyPlace){false, true, {0, 0}}; }
+copy_place(P) ::= PROGRAM STDIN.     { P = (CopyPlace){true, true, {0, 0}}; }
+copy_place(P) ::= PROGRAM STDOUT.    { P = (CopyPlace){true, true, {0, 0}}; }
+%type copy_delimiters { NodeList }
+copy_delimiters(L) ::= . { L = build_empty_list(); }
+copy_delimiters(L) ::= DELIMITERS(F) string(T). {
+  L = build_list(build_option(parse, F, "delimiter", build_string_constant(parse, T)));
+}
+copy_delimiters(L) ::= USING(F) DELIMITERS string(T). {
+  L = build_list(build_option(parse, F, "delimiter", build_string_constant(parse, T)));
+}
+%type copy_where { WherePart }
+copy_where(W) ::= .                       { W = (WherePart){NULL, 0}; }
+copy_where(W) ::= WHERE(F) expression(E). { W = (WherePart){E, F.start}; }
+
+copy_options(L) ::= copy_old_options(O).                        { L = O; }
+copy_options(L) ::= LEFT_PAREN copy_option_list(O) RIGHT_PAREN. { L = O; }
+copy_old_options(L) ::= .                                    { L = build_empty_list(); }
+copy_old_options(L) ::= copy_old_options(K) copy_old_option(O). { L = build_list_add(K, O); }
+copy_old_option(O) ::= BINARY(F). { O = build_boolean_option(parse, F, "binary", true); }
+copy_old_option(O) ::= FREEZE(F). { O = build_boolean_option(parse, F, "freeze", true); }
+copy_old_option(O) ::= CSV(F).    { O = build_boolean_option(parse, F, "csv", true); }
+copy_old_option(O) ::= HEADER(F). { O = build_boolean_option(parse, F, "header", true); }
+copy_old_option(O) ::= DELIMITER(F) as_word string(T). { O = build_option(parse, F, "delimiter", build_string_constant(parse, T)); }
+copy_old_option(O) ::= NULL(F) as_word string(T).      { O = build_option(parse, F, "null", build_string_constant(parse, T)); }
+copy_old_option(O) ::= QUOTE(F) as_word string(T).     { O = build_option(parse, F, "quote", build_string_constant(parse, T)); }
+copy_old_option(O) ::= ESCAPE(F) as_word string(T).    { O = build_option(parse, F, "escape", build_string_constant(parse, T)); }
+copy_old_option(O) ::= ENCODING(F) string(T).          { O = build_option(parse, F, "encoding", build_string_constant(parse, T)); }
+copy_old_option(O) ::= FORCE(F) QUOTE copy_columns(L).    { O = build_list_option(parse, F, "force_quote", L); }
+copy_old_option(O) ::= FORCE(F) NOT NULL copy_columns(L). { O = build_list_option(parse, F, "force_not_null", L); }
+copy_old_option(O) ::= FORCE(F) NULL copy_columns(L).     { O = build_list_option(parse, F, "force_null", L); }
+%type copy_columns { NodeList }
+copy_columns(L) ::= name_list(N). { L = N; }
+copy_columns(L) ::= STAR.         { L = build_empty_list(); }
+copy_option_list(L) ::= copy_option(O).                           { L = build_list(O); }
+copy_option_list(L) ::= copy_option_list(K) COMMA copy_option(O). { L = build_list_add(K, O); }
+copy_option(O) ::= column_label(N) copy_option_value(V). { O = build_named_option(parse, build_no_name(), N, V); }
+copy_option_value(V) ::= .                                       { V = NULL; }
+copy_option_value(V) ::= boolean_or_string(B).                   { V = B; }
+copy_option_value(V) ::= numeric_only(N).                        { V = N; }
+copy_option_value(V) ::= STAR(T).                                { V = build_name_node(parse, build_operator_token(parse, T)); }
+copy_option_value(V) ::= DEFAULT(T).                             { V = build_name_node(parse, build_name(parse, T)); }
+copy_option_value(V) ::= LEFT_PAREN(F) copy_value_list(L) RIGHT_PAREN. { V = build_value_list(parse, F, L); }
+copy_value_list(L) ::= boolean_or_string(B).                          { L = build_list(B); }
+copy_value_list(L) ::= copy_value_list(K) COMMA boolean_or_string(B). { L = build_list_add(K, B); }
+
+//------------------------------------------------------------ TRUNCATE, LOCK
+statement(S) ::= TRUNCATE(F) table_word relation_expression_list(L) restart_identity(R) drop_behavior(B). {
+  S = BUILD(parse, TRUNCATE, Truncate, F.start, .relations = L, .restart_identity = R, .behavior = B);
+}
+table_word ::= .
+table_word ::= TABLE.
+%type restart_identity { bool }
+restart_identity(B) ::= .                  { B = false; }
+restart_identity(B) ::= CONTINUE IDENTITY. { B = false; }
+restart_identity(B) ::= RESTART IDENTITY.  { B = true; }
+
+statement(S) ::= LOCK(F) table_word relation_expression_list(L) lock_mode(M) nowait(N). {
+  S = BUILD(parse, LOCK_TABLE, LockTable, F.start, .relations = L, .mode = M, .nowait = N);
+}
+%type lock_mode { Slice }
+%type lock_name { Slice }
+lock_mode(M) ::= .                     { M = SLICE("ACCESS EXCLUSIVE"); }
+lock_mode(M) ::= IN lock_name(N) MODE. { M = N; }
+lock_name(N) ::= ACCESS SHARE.           { N = SLICE("ACCESS SHARE"); }
+lock_name(N) ::= ROW SHARE.              { N = SLICE("ROW SHARE"); }
+lock_name(N) ::= ROW EXCLUSIVE.          { N = SLICE("ROW EXCLUSIVE"); }
+lock_name(N) ::= SHARE UPDATE EXCLUSIVE. { N = SLICE("SHARE UPDATE EXCLUSIVE"); }
+lock_name(N) ::= SHARE.                  { N = SLICE("SHARE"); }
+lock_name(N) ::= SHARE ROW EXCLUSIVE.    { N = SLICE("SHARE ROW EXCLUSIVE"); }
+lock_name(N) ::= EXCLUSIVE.              { N = SLICE("EXCLUSIVE"); }
+lock_name(N) ::= ACCESS EXCLUSIVE.       { N = SLICE("ACCESS EXCLUSIVE"); }
+%type nowait { bool }
+nowait(B) ::= .       { B = false; }
+nowait(B) ::= NOWAIT. { B = true; }
+
+//------------------------------------------------------------ VACUUM, ANALYZE, CLUSTER, REINDEX
+statement(S) ::= VACUUM(F) is_full(U) old_vacuum_options(O) maintained_relations(L). {
+  S = BUILD(parse, VACUUM, Maintenance, F.start, .full = U, .options = O, .relations = L);
+}
+statement(S) ::= VACUUM(F) LEFT_PAREN utility_options(O) RIGHT_PAREN maintained_relations(L). {
+  S = build_vacuum(parse, F, O, L);
+}
+%type is_full { bool }
+is_full(B) ::= .     { B = false; }
+is_full(B) ::= FULL. { B = true; }
+%type old_vacuum_options { NodeList }
+old_vacuum_options(L) ::= freeze_option(A) verbose_option(B) analyze_option(C). {
+  L = build_list_add(build_list_add(build_list(A), B), C);
+}
+%type freeze_option { Node * }
+freeze_option(O) ::= .          { O = NULL; }
+freeze_option(O) ::= FREEZE(F). { O = build_option(parse, F, "freeze", NULL); }
+%type verbose_option { Node * }
+verbose_option(O) ::= .           { O = NULL; }
+verbose_option(O) ::= VERBOSE(F). { O = build_option(parse, F, "verbose", NULL); }
+%type analyze_option { Node * }
+analyze_option(O) ::= .           { O = NULL; }
+analyze_option(O) ::= ANALYZE(F). { O = build_option(parse, F, "analyze", NULL); }
+analyze_option(O) ::= ANALYSE(F). { O = build_option(parse, F, "analyze", NULL); }
+%type maintained_relations     { NodeList }
+%type maintained_relation_list { NodeList }
+%type maintained_relation      { Node * }
+maintained_relations(L) ::= .                            { L = build_empty_list(); }
+maintained_relations(L) ::= maintained_relation_list(R). { L = R; }
+maintained_relation_list(L) ::= maintained_relation(R).                                   { L = build_list(R); }
+maintained_relation_list(L) ::= maintained_relation_list(K) COMMA maintained_relation(R). { L = build_list_add(K, R); }
+maintained_relation(R) ::= relation_expression(T) optional_column_list. { R = build_maintained(parse, T); }
+
+statement(S) ::= analyze_start(F) verbose_option(V) maintained_relations(L). {
+  S = BUILD(parse, ANALYZE, Maintenance, F.start, .options = build_list(V), .relations = L);
+}
+statement(S) ::= analyze_start(F) LEFT_PAREN utility_options(O) RIGHT_PAREN maintained_relations(L). {
+  S = BUILD(parse, ANALYZE, Maintenance, F.start, .options = O, .relations = L);
+}
+%type analyze_start { Token }
+analyze_start(T) ::= ANALYZE(F). { T = F; }
+analyze_start(T) ::= ANALYSE(F). { T = F; }
+
+statement(S) ::= CLUSTER(F) LEFT_PAREN utility_options(O) RIGHT_PAREN qualified_name(Q) cluster_index(I). {
+  S = build_cluster(parse, F, O, Q, I);
+}
+statement(S) ::= CLUSTER(F) LEFT_PAREN utility_options(O) RIGHT_PAREN. {
+  S = build_cluster(parse, F, O, NULL, build_no_name());
+}
+statement(S) ::= CLUSTER(F) verbose_option(V) qualified_name(Q) cluster_index(I). {
+  S = build_cluster(parse, F, build_list(V), Q, I);
+}
+statement(S) ::= CLUSTER(F) verbose_option(V). {
+  S = build_cluster(parse, F, build_list(V), NULL, build_no_name());
+}
+statement(S) ::= CLUSTER(F) verbose_option(V) name(I) ON qualified_name(Q). {
+  S = build_cluster(parse, F, build_list(V), Q, I);
+}
+%type cluster_index { Name }
+cluster_index(I) ::= .              { I = build_no_name(); }
+cluster_index(I) ::= USING name(N). { I = N; }
+
+statement(S) ::= REINDEX(F) reindex_options(O) INDEX concurrently(C) qualified_name(Q). {
+  S = build_reindex(parse, F, OBJECT_INDEX, O, C, Q);
+}
+statement(S) ::= REINDEX(F) reindex_options(O) TABLE concurrently(C) qualified_name(Q). {
+  S = build_reindex(parse, F, OBJECT_TABLE, O, C, Q);
+}
+statement(S) ::= REINDEX(F) reindex_options(O) SCHEMA concurrently(C) name(N). {
+  S = build_reindex(parse, F, OBJECT_SCHEMA, O, C, build_unqualified_name(parse, N));
+}
+statement(S) ::= REINDEX(F) reindex_options(O) DATABASE concurrently(C) optional_name(N). {
+  S = build_reindex(parse, F, OBJECT_DATABASE, O, C, build_unqualified_name(parse, N));
+}
+statement(S) ::= REINDEX(F) reindex_options(O) SYSTEM concurrently(C) optional_name(N). {
+  S = build_reindex(parse, F, OBJECT_NONE, O, C, build_unqualified_name(parse, N));
+}
+%type reindex_options { NodeList }
+reindex_options(L) ::= .                                        { L = build_empty_list(); }
+reindex_options(L) ::= LEFT_PAREN utility_options(O) RIGHT_PAREN. { L = O; }
+
+statement(S) ::= CHECKPOINT(F). { S = BUILD(parse, CHECKPOINT, Maintenance, F.start, .index = {0}); }
+
+//------------------------------------------------------------ LISTEN, NOTIFY, LOAD, DISCARD
+%type notify_statement { Node * }
+notify_statement(S) ::= NOTIFY(F) name notify_payload. { S = build_generic(parse, F, NODE_NOTIFY); }
+notify_payload ::= .
+notify_payload ::= COMMA string.
+statement(S) ::= LISTEN(F) name.   { S = build_generic(parse, F, NODE_LISTEN); }
+statement(S) ::= UNLISTEN(F) name. { S = build_generic(parse, F, NODE_UNLISTEN); }
+statement(S) ::= UNLISTEN(F) STAR. { S = build_generic(parse, F, NODE_UNLISTEN); }
+statement(S) ::= LOAD(F) string.   { S = build_generic(parse, F, NODE_LOAD); }
+statement(S) ::= DISCARD(F) discarded. { S = build_generic(parse, F, NODE_DISCARD); }
+discarded ::= ALL.
+discarded ::= TEMP.
+discarded ::= TEMPORARY.
+discarded ::= PLANS.
+discarded ::= SEQUENCES.
