@@ -44,7 +44,7 @@ typedef struct Parse {
 #define BUILD_RESERVED_NAME "42939"
 void build_fail(Parse *parse, Span span, const char *sqlstate, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-// "syntax error at or near": for what the grammar lets pass and PostgreSQL's actions don't.
+// "syntax error at or near", or "at end of input" for a TOKEN_END.
 void build_fail_at_token(Parse *parse, Token token);
 
 // ---- places
@@ -100,6 +100,7 @@ static inline Name build_no_name(void) { return (Name){SYMBOL_NONE, {0, 0}}; }
 static inline bool build_name_is_set(Name name) { return name.symbol != SYMBOL_NONE; }
 bool build_name_equals(const Parse *parse, Name name, Slice folded);
 Node *build_name_node(Parse *parse, Name name);
+Name build_role(Parse *parse, Name role); // "none" is a fault
 
 // a.b.c of any length, while it is being read.
 typedef struct NamePath {
@@ -126,6 +127,9 @@ Node *build_text_node(Parse *parse, Text text);
 int32_t build_integer(Parse *parse, Token integer); // of a TOKEN_INTEGER, which fits
 Node *build_constant(Parse *parse, ConstantKind kind, Token token); // of any token that is one
 Node *build_string_constant(Parse *parse, Text text);
+// A word as a string: EXTRACT's field.
+Node *build_word_constant(Parse *parse, Token token);
+void build_negate_constant(Parse *parse, Constant *number); // an integer or a number
 // [+-] number; `sign` is its token, or one with the kind TOKEN_END for none.
 Node *build_signed_number(Parse *parse, Token sign, Token number);
 

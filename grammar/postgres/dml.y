@@ -21,21 +21,22 @@ insert_target(R) ::= qualified_name(Q). { R = build_insert_target(parse, Q, buil
 insert_target(R) ::= qualified_name(Q) AS name(N). { R = build_insert_target(parse, Q, N); }
 
 insert_source(I) ::= select_statement(Q). {
-  I = build_insert_source(parse, build_empty_list(), Q);
+  I = build_insert_source(parse, build_empty_list(), 0, Q);
 }
-insert_source(I) ::= OVERRIDING override_kind VALUE select_statement(Q). {
-  I = build_insert_source(parse, build_empty_list(), Q);
+insert_source(I) ::= OVERRIDING override_kind(V) VALUE select_statement(Q). {
+  I = build_insert_source(parse, build_empty_list(), V, Q);
 }
 insert_source(I) ::= LEFT_PAREN insert_columns(C) RIGHT_PAREN select_statement(Q). {
-  I = build_insert_source(parse, C, Q);
+  I = build_insert_source(parse, C, 0, Q);
 }
-insert_source(I) ::= LEFT_PAREN insert_columns(C) RIGHT_PAREN OVERRIDING override_kind VALUE
+insert_source(I) ::= LEFT_PAREN insert_columns(C) RIGHT_PAREN OVERRIDING override_kind(V) VALUE
     select_statement(Q). {
-  I = build_insert_source(parse, C, Q);
+  I = build_insert_source(parse, C, V, Q);
 }
-insert_source(I) ::= DEFAULT VALUES. { I = build_insert_source(parse, build_empty_list(), NULL); }
-override_kind ::= USER.
-override_kind ::= SYSTEM.
+insert_source(I) ::= DEFAULT VALUES. { I = build_insert_source(parse, build_empty_list(), 0, NULL); }
+%type override_kind { char }
+override_kind(V) ::= USER.   { V = 'u'; }
+override_kind(V) ::= SYSTEM. { V = 's'; }
 
 insert_columns(L) ::= insert_column(C).                         { L = build_list(C); }
 insert_columns(L) ::= insert_columns(K) COMMA insert_column(C). { L = build_list_add(K, C); }
@@ -147,20 +148,20 @@ merge_change(A) ::= UPDATE SET set_list(L). { A = build_merge_update(parse, L); 
 merge_change(A) ::= DELETE.                 { A = build_merge_delete(parse); }
 
 %type merge_values { NodeList }
-merge_insert(A) ::= INSERT merge_values(V). {
-  A = build_merge_insert(parse, build_empty_list(), V);
+merge_insert(A) ::= INSERT merge_values(L). {
+  A = build_merge_insert(parse, build_empty_list(), 0, L);
 }
-merge_insert(A) ::= INSERT OVERRIDING override_kind VALUE merge_values(V). {
-  A = build_merge_insert(parse, build_empty_list(), V);
+merge_insert(A) ::= INSERT OVERRIDING override_kind(V) VALUE merge_values(L). {
+  A = build_merge_insert(parse, build_empty_list(), V, L);
 }
-merge_insert(A) ::= INSERT LEFT_PAREN insert_columns(C) RIGHT_PAREN merge_values(V). {
-  A = build_merge_insert(parse, C, V);
+merge_insert(A) ::= INSERT LEFT_PAREN insert_columns(C) RIGHT_PAREN merge_values(L). {
+  A = build_merge_insert(parse, C, 0, L);
 }
 merge_insert(A) ::= INSERT LEFT_PAREN insert_columns(C) RIGHT_PAREN
-    OVERRIDING override_kind VALUE merge_values(V). {
-  A = build_merge_insert(parse, C, V);
+    OVERRIDING override_kind(V) VALUE merge_values(L). {
+  A = build_merge_insert(parse, C, V, L);
 }
 merge_insert(A) ::= INSERT DEFAULT VALUES. {
-  A = build_merge_insert(parse, build_empty_list(), build_empty_list());
+  A = build_merge_insert(parse, build_empty_list(), 0, build_empty_list());
 }
 merge_values(L) ::= VALUES LEFT_PAREN expression_list(E) RIGHT_PAREN. { L = E; }

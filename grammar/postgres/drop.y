@@ -251,6 +251,9 @@ statement(S) ::= ALTER(F) STATISTICS any_name(Q) RENAME TO name(N). {
 statement(S) ::= ALTER(F) routine(R) RENAME TO name(N). {
   S = build_rename(parse, F, R, N);
 }
+statement(S) ::= ALTER(F) DATABASE name(D) RENAME TO name(N). {
+  S = build_rename(parse, F, build_named_target(parse, OBJECT_DATABASE, D), N);
+}
 statement(S) ::= ALTER(F) renamable_object(T) RENAME TO name(N). { S = build_rename(parse, F, T, N); }
 
 // In the order of what may be altered about them besides.
@@ -274,7 +277,6 @@ movable_object(T) ::= TEXT SEARCH TEMPLATE any_name(N).      { T = build_dotted_
 movable_object(T) ::= TEXT SEARCH CONFIGURATION any_name(N). { T = build_dotted_target(parse, OBJECT_TEXT_SEARCH_CONFIGURATION, N); }
 
 %type settled_object { ObjectTarget * } // that has none
-settled_object(T) ::= DATABASE name(N).             { T = build_named_target(parse, OBJECT_DATABASE, N); }
 settled_object(T) ::= EVENT TRIGGER name(N).        { T = build_named_target(parse, OBJECT_EVENT_TRIGGER, N); }
 settled_object(T) ::= FOREIGN DATA WRAPPER name(N). { T = build_named_target(parse, OBJECT_FOREIGN_DATA_WRAPPER, N); }
 settled_object(T) ::= procedural_word LANGUAGE name(N). { T = build_named_target(parse, OBJECT_LANGUAGE, N); }
@@ -332,6 +334,9 @@ statement(S) ::= ALTER(F) STATISTICS any_name(Q) OWNER TO role(N). {
 }
 statement(S) ::= ALTER(F) routine(R) OWNER TO role(N). {
   S = build_owner(parse, F, R, N);
+}
+statement(S) ::= ALTER(F) DATABASE name(D) OWNER TO role(N). {
+  S = build_owner(parse, F, build_named_target(parse, OBJECT_DATABASE, D), N);
 }
 statement(S) ::= ALTER(F) movable_object(T) OWNER(O) TO role(R). { S = build_owner_if_any(parse, F, T, O, R); }
 statement(S) ::= ALTER(F) settled_object(T) OWNER TO role(R). { S = build_owner(parse, F, T, R); }

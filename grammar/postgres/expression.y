@@ -342,9 +342,9 @@ primary_expression(E) ::= EXISTS(T) select_in_parentheses(Q). {
 primary_expression(E) ::= ARRAY(T) select_in_parentheses(Q). {
   E = build_subquery(parse, SUBQUERY_ARRAY, T.start, Q);
 }
-primary_expression(E) ::= ARRAY(T) array(A). { E = build_from(A, T); }
+primary_expression(E) ::= ARRAY(T) array(A). { E = A; E->span.start = T.start; }
 primary_expression(E) ::= GROUPING(T) LEFT_PAREN expression_list(L) RIGHT_PAREN. {
-  E = build_special_call(parse, T, SPECIAL_GROUPING, "", L);
+  E = build_special_call(parse, T, SPECIAL_GROUPING, SLICE(""), L);
 }
 
 %type array      { Node * } // ArrayExpression
@@ -434,12 +434,13 @@ constant(C) ::= TRUE(T).       { C = build_constant(parse, CONSTANT_TRUE, T); }
 constant(C) ::= FALSE(T).      { C = build_constant(parse, CONSTANT_FALSE, T); }
 constant(C) ::= NULL(T).       { C = build_constant(parse, CONSTANT_NULL, T); }
 constant(C) ::= function_name(N) STRING(S). {
-  C = build_typed_constant(parse, build_named_type_before(parse, N, build_empty_list(), S), S);
+  TypeName *type = build_named_type(parse, N, build_empty_list(), N->span.end);
+  C = build_typed_constant(parse, type, S);
 }
-constant(C) ::= function_name(N) LEFT_PAREN argument_list(L) optional_sort_clause(O) RIGHT_PAREN
-    STRING(S). {
+constant(C) ::= function_name(N) LEFT_PAREN argument_list(L) optional_sort_clause(O)
+    RIGHT_PAREN(P) STRING(S). {
   build_check_type_modifiers(parse, L, O);
-  C = build_typed_constant(parse, build_named_type_before(parse, N, L, S), S);
+  C = build_typed_constant(parse, build_named_type(parse, N, L, P.end), S);
 }
 constant(C) ::= constant_type(T) STRING(S). { C = build_typed_constant(parse, T, S); }
 constant(C) ::= INTERVAL(F) STRING(S) interval_fields(M). {

@@ -165,17 +165,21 @@ frame_unit(U) ::= ROWS(U).
 frame_unit(U) ::= GROUPS(U).
 
 frame_extent(E) ::= frame_bound(B). {
-  E = build_frame_extent(parse, B, (FrameBound){FRAME_UNSTATED, NULL});
+  E = build_frame_extent(parse, B, (FrameBound){FRAME_UNSTATED, 0, NULL});
 }
 frame_extent(E) ::= BETWEEN frame_bound(B) AND frame_bound(C). {
   E = build_frame_extent(parse, B, C);
 }
 
-frame_bound(B) ::= UNBOUNDED PRECEDING.     { B = (FrameBound){FRAME_UNBOUNDED_PRECEDING, NULL}; }
-frame_bound(B) ::= UNBOUNDED FOLLOWING.     { B = (FrameBound){FRAME_UNBOUNDED_FOLLOWING, NULL}; }
-frame_bound(B) ::= CURRENT ROW.             { B = (FrameBound){FRAME_CURRENT_ROW, NULL}; }
-frame_bound(B) ::= expression(E) PRECEDING. { B = (FrameBound){FRAME_PRECEDING, E}; }
-frame_bound(B) ::= expression(E) FOLLOWING. { B = (FrameBound){FRAME_FOLLOWING, E}; }
+frame_bound(B) ::= UNBOUNDED(T) PRECEDING. {
+  B = (FrameBound){FRAME_UNBOUNDED_PRECEDING, T.start, NULL};
+}
+frame_bound(B) ::= UNBOUNDED(T) FOLLOWING. {
+  B = (FrameBound){FRAME_UNBOUNDED_FOLLOWING, T.start, NULL};
+}
+frame_bound(B) ::= CURRENT(T) ROW.          { B = (FrameBound){FRAME_CURRENT_ROW, T.start, NULL}; }
+frame_bound(B) ::= expression(E) PRECEDING. { B = (FrameBound){FRAME_PRECEDING, E->span.start, E}; }
+frame_bound(B) ::= expression(E) FOLLOWING. { B = (FrameBound){FRAME_FOLLOWING, E->span.start, E}; }
 
 frame_exclusion ::= .
 frame_exclusion ::= EXCLUDE CURRENT ROW.
@@ -187,43 +191,43 @@ frame_exclusion ::= EXCLUDE NO OTHERS.
 %type common_function { Node * }
 
 common_function(F) ::= COLLATION(T) FOR LEFT_PAREN expression(E) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_COLLATION_FOR, "", build_list(E));
+  F = build_special_call(parse, T, SPECIAL_COLLATION_FOR, SLICE(""), build_list(E));
 }
 common_function(F) ::= CURRENT_DATE(T). {
-  F = build_special_call(parse, T, SPECIAL_CURRENT_DATE, "", build_empty_list());
+  F = build_special_call(parse, T, SPECIAL_CURRENT_DATE, SLICE(""), build_empty_list());
 }
 common_function(F) ::= CURRENT_TIME(T) time_precision(P). {
-  F = build_special_call(parse, T, SPECIAL_CURRENT_TIME, "", P);
+  F = build_special_call(parse, T, SPECIAL_CURRENT_TIME, SLICE(""), P);
 }
 common_function(F) ::= CURRENT_TIMESTAMP(T) time_precision(P). {
-  F = build_special_call(parse, T, SPECIAL_CURRENT_TIMESTAMP, "", P);
+  F = build_special_call(parse, T, SPECIAL_CURRENT_TIMESTAMP, SLICE(""), P);
 }
 common_function(F) ::= LOCALTIME(T) time_precision(P). {
-  F = build_special_call(parse, T, SPECIAL_LOCALTIME, "", P);
+  F = build_special_call(parse, T, SPECIAL_LOCALTIME, SLICE(""), P);
 }
 common_function(F) ::= LOCALTIMESTAMP(T) time_precision(P). {
-  F = build_special_call(parse, T, SPECIAL_LOCALTIMESTAMP, "", P);
+  F = build_special_call(parse, T, SPECIAL_LOCALTIMESTAMP, SLICE(""), P);
 }
 common_function(F) ::= CURRENT_ROLE(T). {
-  F = build_special_call(parse, T, SPECIAL_CURRENT_ROLE, "", build_empty_list());
+  F = build_special_call(parse, T, SPECIAL_CURRENT_ROLE, SLICE(""), build_empty_list());
 }
 common_function(F) ::= CURRENT_USER(T). {
-  F = build_special_call(parse, T, SPECIAL_CURRENT_USER, "", build_empty_list());
+  F = build_special_call(parse, T, SPECIAL_CURRENT_USER, SLICE(""), build_empty_list());
 }
 common_function(F) ::= SESSION_USER(T). {
-  F = build_special_call(parse, T, SPECIAL_SESSION_USER, "", build_empty_list());
+  F = build_special_call(parse, T, SPECIAL_SESSION_USER, SLICE(""), build_empty_list());
 }
 common_function(F) ::= SYSTEM_USER(T). {
-  F = build_special_call(parse, T, SPECIAL_SYSTEM_USER, "", build_empty_list());
+  F = build_special_call(parse, T, SPECIAL_SYSTEM_USER, SLICE(""), build_empty_list());
 }
 common_function(F) ::= USER(T). {
-  F = build_special_call(parse, T, SPECIAL_USER, "", build_empty_list());
+  F = build_special_call(parse, T, SPECIAL_USER, SLICE(""), build_empty_list());
 }
 common_function(F) ::= CURRENT_CATALOG(T). {
-  F = build_special_call(parse, T, SPECIAL_CURRENT_CATALOG, "", build_empty_list());
+  F = build_special_call(parse, T, SPECIAL_CURRENT_CATALOG, SLICE(""), build_empty_list());
 }
 common_function(F) ::= CURRENT_SCHEMA(T). {
-  F = build_special_call(parse, T, SPECIAL_CURRENT_SCHEMA, "", build_empty_list());
+  F = build_special_call(parse, T, SPECIAL_CURRENT_SCHEMA, SLICE(""), build_empty_list());
 }
 common_function(F) ::= CAST(T) LEFT_PAREN expression(E) AS type_name(N) RIGHT_PAREN. {
   F = BUILD(parse, CAST, Cast, T.start,
@@ -233,31 +237,28 @@ common_function(F) ::= TREAT(T) LEFT_PAREN expression(E) AS type_name(N) RIGHT_P
   F = build_special(parse, T, SPECIAL_TREAT, build_list_add(build_list(E), &N->node));
 }
 common_function(F) ::= EXTRACT(T) LEFT_PAREN extract_field(X) FROM expression(E) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_EXTRACT, "", build_list_add(build_list(X), E));
-}
-common_function(F) ::= EXTRACT(T) LEFT_PAREN RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_EXTRACT, "", build_empty_list());
+  F = build_special_call(parse, T, SPECIAL_EXTRACT, SLICE(""), build_list_add(build_list(X), E));
 }
 common_function(F) ::= NORMALIZE(T) LEFT_PAREN expression(E) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_NORMALIZE, "", build_list(E));
+  F = build_special_call(parse, T, SPECIAL_NORMALIZE, SLICE(""), build_list(E));
 }
-common_function(F) ::= NORMALIZE(T) LEFT_PAREN expression(E) COMMA normal_form RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_NORMALIZE, "", build_list(E));
+common_function(F) ::= NORMALIZE(T) LEFT_PAREN expression(E) COMMA normal_form(N) RIGHT_PAREN. {
+  F = build_special_call(parse, T, SPECIAL_NORMALIZE, N, build_list(E));
 }
 common_function(F) ::= NULLIF(T) LEFT_PAREN expression(A) COMMA expression(B) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_NULLIF, "", build_list_add(build_list(A), B));
+  F = build_special_call(parse, T, SPECIAL_NULLIF, SLICE(""), build_list_add(build_list(A), B));
 }
 common_function(F) ::= COALESCE(T) LEFT_PAREN expression_list(L) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_COALESCE, "", L);
+  F = build_special_call(parse, T, SPECIAL_COALESCE, SLICE(""), L);
 }
 common_function(F) ::= GREATEST(T) LEFT_PAREN expression_list(L) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_GREATEST, "", L);
+  F = build_special_call(parse, T, SPECIAL_GREATEST, SLICE(""), L);
 }
 common_function(F) ::= LEAST(T) LEFT_PAREN expression_list(L) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_LEAST, "", L);
+  F = build_special_call(parse, T, SPECIAL_LEAST, SLICE(""), L);
 }
 common_function(F) ::= MERGE_ACTION(T) LEFT_PAREN RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_MERGE_ACTION, "", build_empty_list());
+  F = build_special_call(parse, T, SPECIAL_MERGE_ACTION, SLICE(""), build_empty_list());
 }
 
 %type time_precision { NodeList }
@@ -283,60 +284,57 @@ optional_argument_list(L) ::= argument_list(A). { L = A; }
 
 common_function(F) ::= OVERLAY(T) LEFT_PAREN expression(A) PLACING expression(B)
     FROM expression(C) FOR expression(D) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_OVERLAY, "from for",
+  F = build_special_call(parse, T, SPECIAL_OVERLAY, SLICE("from for"),
       build_list_add(build_list_add(build_list_add(build_list(A), B), C), D));
 }
 common_function(F) ::= OVERLAY(T) LEFT_PAREN expression(A) PLACING expression(B)
     FROM expression(C) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_OVERLAY, "from",
+  F = build_special_call(parse, T, SPECIAL_OVERLAY, SLICE("from"),
       build_list_add(build_list_add(build_list(A), B), C));
 }
 common_function(F) ::= OVERLAY(T) LEFT_PAREN optional_argument_list(L) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_OVERLAY, "", L);
+  F = build_special_call(parse, T, SPECIAL_OVERLAY, SLICE(""), L);
 }
 common_function(F) ::= POSITION(T) LEFT_PAREN restricted_expression(A) IN restricted_expression(B)
     RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_POSITION, "in", build_list_add(build_list(A), B));
-}
-common_function(F) ::= POSITION(T) LEFT_PAREN RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_POSITION, "", build_empty_list());
+  F = build_special_call(parse, T, SPECIAL_POSITION, SLICE("in"), build_list_add(build_list(A), B));
 }
 common_function(F) ::= SUBSTRING(T) LEFT_PAREN expression(A) FROM expression(B) FOR expression(C)
     RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_SUBSTRING, "from for",
+  F = build_special_call(parse, T, SPECIAL_SUBSTRING, SLICE("from for"),
       build_list_add(build_list_add(build_list(A), B), C));
 }
 common_function(F) ::= SUBSTRING(T) LEFT_PAREN expression(A) FOR expression(B) FROM expression(C)
     RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_SUBSTRING, "for from",
+  F = build_special_call(parse, T, SPECIAL_SUBSTRING, SLICE("for from"),
       build_list_add(build_list_add(build_list(A), B), C));
 }
 common_function(F) ::= SUBSTRING(T) LEFT_PAREN expression(A) FROM expression(B) RIGHT_PAREN. {
   F = build_special_call(
-      parse, T, SPECIAL_SUBSTRING, "from", build_list_add(build_list(A), B));
+      parse, T, SPECIAL_SUBSTRING, SLICE("from"), build_list_add(build_list(A), B));
 }
 common_function(F) ::= SUBSTRING(T) LEFT_PAREN expression(A) FOR expression(B) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_SUBSTRING, "for", build_list_add(build_list(A), B));
+  F = build_special_call(parse, T, SPECIAL_SUBSTRING, SLICE("for"), build_list_add(build_list(A), B));
 }
 common_function(F) ::= SUBSTRING(T) LEFT_PAREN expression(A) SIMILAR expression(B)
     ESCAPE expression(C) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_SUBSTRING, "similar",
+  F = build_special_call(parse, T, SPECIAL_SUBSTRING, SLICE("similar"),
       build_list_add(build_list_add(build_list(A), B), C));
 }
 common_function(F) ::= SUBSTRING(T) LEFT_PAREN optional_argument_list(L) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_SUBSTRING, "", L);
+  F = build_special_call(parse, T, SPECIAL_SUBSTRING, SLICE(""), L);
 }
 common_function(F) ::= TRIM(T) LEFT_PAREN BOTH trim_operands(L) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_TRIM, "both", L);
+  F = build_special_call(parse, T, SPECIAL_TRIM, SLICE("both"), L);
 }
 common_function(F) ::= TRIM(T) LEFT_PAREN LEADING trim_operands(L) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_TRIM, "leading", L);
+  F = build_special_call(parse, T, SPECIAL_TRIM, SLICE("leading"), L);
 }
 common_function(F) ::= TRIM(T) LEFT_PAREN TRAILING trim_operands(L) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_TRIM, "trailing", L);
+  F = build_special_call(parse, T, SPECIAL_TRIM, SLICE("trailing"), L);
 }
 common_function(F) ::= TRIM(T) LEFT_PAREN trim_operands(L) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_TRIM, "", L);
+  F = build_special_call(parse, T, SPECIAL_TRIM, SLICE(""), L);
 }
 
 %type trim_operands { NodeList }

@@ -191,10 +191,13 @@ result_column(C) ::= type_function_name(N) function_type(T). {
 }
 
 %type function_options       { NodeList }
+%type function_option_list   { NodeList }
 %type function_option        { Node * }
 %type common_function_option { Node * }
-function_options(L) ::= .                                        { L = build_empty_list(); }
-function_options(L) ::= function_options(K) function_option(O). { L = build_list_add(K, O); }
+function_options(L) ::= .                        { L = build_empty_list(); }
+function_options(L) ::= function_option_list(O). { L = O; }
+function_option_list(L) ::= function_option(O).                         { L = build_list(O); }
+function_option_list(L) ::= function_option_list(K) function_option(O). { L = build_list_add(K, O); }
 function_option(O) ::= common_function_option(C). { O = C; }
 function_option(O) ::= AS(F) string(T).           { O = build_option(parse, F, "as", build_string_constant(parse, T)); }
 function_option(O) ::= AS(F) string(T) COMMA string(U). {

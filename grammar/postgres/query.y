@@ -68,14 +68,14 @@ simple_select(S) ::= values(V). { S = V; }
 simple_select(S) ::= TABLE(T) relation_expression(R). {
   S = BUILD(parse, SELECT, Select, T.start, .is_table = true, .from = build_list(&R->node));
 }
-simple_select(S) ::= select_operand(L) UNION set_quantifier(A) select_operand(R). {
-  S = build_set_operation(parse, L, SET_UNION, A, R);
+simple_select(S) ::= select_operand(L) UNION(T) set_quantifier(A) select_operand(R). {
+  S = build_set_operation(parse, L, T, A, R);
 }
-simple_select(S) ::= select_operand(L) INTERSECT set_quantifier(A) select_operand(R). {
-  S = build_set_operation(parse, L, SET_INTERSECT, A, R);
+simple_select(S) ::= select_operand(L) INTERSECT(T) set_quantifier(A) select_operand(R). {
+  S = build_set_operation(parse, L, T, A, R);
 }
-simple_select(S) ::= select_operand(L) EXCEPT set_quantifier(A) select_operand(R). {
-  S = build_set_operation(parse, L, SET_EXCEPT, A, R);
+simple_select(S) ::= select_operand(L) EXCEPT(T) set_quantifier(A) select_operand(R). {
+  S = build_set_operation(parse, L, T, A, R);
 }
 
 optional_all ::= .
@@ -122,7 +122,7 @@ target(T) ::= STAR(S). {
 %type into_table { IntoClause * }
 
 into(I) ::= .                      { I = NULL; }
-into(I) ::= INTO(T) into_table(N). { I = build_from_token(N, T); }
+into(I) ::= INTO(T) into_table(N). { I = N; I->node.span.start = T.start; }
 
 into_table(I) ::= TEMPORARY optional_table qualified_name(N).        { I = build_into(parse, 't', N); }
 into_table(I) ::= TEMP optional_table qualified_name(N).             { I = build_into(parse, 't', N); }
@@ -473,8 +473,8 @@ ordinality(O) ::= WITH_LA ORDINALITY. { O = true; }
 %type xml_table          { FunctionTable * }
 %type xml_columns        { NodeList } // expressions and types
 %type xml_column         { NodeList }
-%type xml_column_options { XmlColumn }
-%type xml_column_option  { XmlColumn }
+%type xml_column_options { XmlColumn * }
+%type xml_column_option  { XmlColumn * }
 %type xml_namespaces     { NodeList }
 %type xml_namespace      { Node * }
 
@@ -491,29 +491,25 @@ xml_table(T) ::= XMLTABLE(F) LEFT_PAREN XMLNAMESPACES LEFT_PAREN xml_namespaces(
 xml_columns(L) ::= xml_column(C).                      { L = C; }
 xml_columns(L) ::= xml_columns(K) COMMA xml_column(C). { L = build_list_join(K, C); }
 xml_column(L) ::= name type_name(T). { L = build_list(&T->node); }
-xml_column(L) ::= name type_name(T) xml_column_options(O). {
-  L = build_list_join(build_list(&T->node), O.expressions);
+xml_column(L) ::= name(N) type_name(T) xml_column_options(O). {
+  L = build_xml_column(parse, N, T, O);
 }
 xml_column(L) ::= name FOR ORDINALITY. { L = build_empty_list(); }
 xml_column_options(O) ::= xml_column_option(P). { O = P; }
 xml_column_options(O) ::= xml_column_options(P) xml_column_option(Q). {
-  O = build_xml_column(parse, P, Q);
+  O = build_xml_options(P, Q);
 }
 xml_column_option(O) ::= NAME(T) restricted_expression(E). {
-  O = build_xml_column_option(parse, T, E);
+  O = build_xml_named_option(parse, T, E);
 }
 xml_column_option(O) ::= DEFAULT(T) restricted_expression(E). {
-  O = (XmlColumn){build_list(E), XML_COLUMN_DEFAULT, T.start};
+  O = build_xml_option(parse, T, XML_COLUMN_DEFAULT, E);
 }
 xml_column_option(O) ::= PATH(T) restricted_expression(E). {
-  O = (XmlColumn){build_list(E), XML_COLUMN_PATH, T.start};
+  O = build_xml_option(parse, T, XML_COLUMN_PATH, E);
 }
-xml_column_option(O) ::= NOT(T) NULL. {
-  O = (XmlColumn){build_empty_list(), XML_COLUMN_NULLS, T.start};
-}
-xml_column_option(O) ::= NULL(T). {
-  O = (XmlColumn){build_empty_list(), XML_COLUMN_NULLS, T.start};
-}
+xml_column_option(O) ::= NOT(T) NULL. { O = build_xml_option(parse, T, XML_COLUMN_NULLS, NULL); }
+xml_column_option(O) ::= NULL(T).     { O = build_xml_option(parse, T, XML_COLUMN_NULLS, NULL); }
 xml_namespaces(L) ::= xml_namespace(N).                         { L = build_list(N); }
 xml_namespaces(L) ::= xml_namespaces(K) COMMA xml_namespace(N). { L = build_list_add(K, N); }
 xml_namespace(N) ::= restricted_expression(E) AS column_label(L). {

@@ -59,10 +59,10 @@ constant_type(T) ::= JSON(F). {
 }
 
 generic_type(T) ::= type_function_name(N) type_modifiers(M). {
-  T = build_named_type(parse, build_unqualified_name(parse, N), M);
+  T = build_named_type(parse, build_unqualified_name(parse, N), M, parse->last_end);
 }
 generic_type(T) ::= type_path(P) type_modifiers(M). {
-  T = build_named_type(parse, build_qualified_name(parse, P), M);
+  T = build_named_type(parse, build_qualified_name(parse, P), M, parse->last_end);
 }
 
 type_path(P) ::= type_function_name(N) DOT column_label(L). {

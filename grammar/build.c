@@ -1,0 +1,235 @@
+#include "grammar/build.h"
+
+#include "grammar/ast_field.h"
+#include "lexer/identifier.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+// ---- faults
+
+static void fail(Parse *parse, ParseFault fault, Span span, const char *sqlstate, Slice message) {
+  if (parse->fault != PARSE_FINE) return;
+  parse->fault = fault;
+  parse->fault_span = span;
+  parse->fault_sqlstate = sqlstate;
+  parse->fault_message = message;
+}
+
+void build_fail(Parse *parse, Span span, const char *sqlstate, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  va_list again;
+  va_copy(again, arguments);
+  int length = vsnprintf(NULL, 0, format, arguments);
+  va_end(arguments);
+  size_t size = length < 0 ? 0 : (size_t)length;
+  char *message = arena_alloc(parse->arena, size + 1);
+  vsnprintf(message, size + 1, format, again);
+  va_end(again);
+  fail(parse, PARSE_SYNTAX_ERROR, span, sqlstate, (Slice){message, size});
+}
+
+void build_fail_at_token(Parse *parse, Token token) {
+  if (parse->fault != PARSE_FINE) return;
+  Slice message = SLICE("syntax error at end of input");
+  if (token.kind != TOKEN_END) {
+    // Text may hold a NUL or be long; so not by build_fail.
+    Slice text = build_token_text(parse, token);
+    Slice before = SLICE("syntax error at or near \"");
+    size_t length = before.length + text.length + 1;
+    char *bytes = arena_alloc(parse->arena, length);
+    memcpy(bytes, before.start, before.length);
+    memcpy(bytes + before.length, text.start, text.length);
+    bytes[length - 1] = '"';
+    message = (Slice){bytes, length};
+  }
+  fail(parse, PARSE_SYNTAX_ERROR, build_token_span(token), BUILD_SYNTAX_ERROR, message);
+}
+
+// ---- nodes
+
+// A depth never wraps: what is too deep stays so, whatever is reduced before parse.c stops.
+static void deepen(Parse *parse, Node *node, uint32_t child_depth) {
+  uint32_t depth = child_depth + 1;
+  if (depth <= node->depth) return;
+  if (depth > AST_MAX_DEPTH) {
+    depth = AST_MAX_DEPTH + 1;
+    fail(parse, PARSE_TOO_DEEP, node->span, "54001", SLICE("statement is nested too deeply"));
+  }
+  node->depth = (uint16_t)depth;
+}
+
+Node *build_node(Parse *parse, NodeKind kind, size_t size, uint32_t start) {
+  Node *node = arena_alloc(parse->arena, size);
+  node->kind = (uint16_t)kind;
+  node->depth = 1;
+  node->span = build_span_from(parse, start);
+  return node;
+}
+
+void build_measure(Parse *parse, Node *node) {
+  FieldRange range = ast_fields(node->kind);
+  for (const Field *field = range.first; field < range.end; field++) {
+    if (field->kind == FIELD_NODE) {
+      build_adopt(parse, node, *(Node *const *)ast_field_of(node, field));
+    } else if (field->kind == FIELD_LIST) {
+      build_adopt_list(parse, node, *(const NodeList *)ast_field_of(node, field));
+    }
+  }
+}
+
+Node *build_filled_node(
+    Parse *parse, NodeKind kind, const void *fields, size_t size, uint32_t start) {
+  Node *node = arena_alloc(parse->arena, size);
+  memcpy(node, fields, size);
+  node->kind = (uint16_t)kind;
+  node->depth = 1;
+  node->span = build_span_from(parse, start);
+  node->next = NULL;
+  build_measure(parse, node);
+  return node;
+}
+
+void build_adopt(Parse *parse, Node *parent, const Node *child) {
+  if (child) deepen(parse, parent, child->depth);
+}
+
+void build_adopt_list(Parse *parse, Node *parent, NodeList list) {
+  if (list.first) deepen(parse, parent, list.depth);
+}
+
+Node *build_parenthesized(Parse *parse, Node *node, uint32_t start) {
+  node->span = build_span_from(parse, start);
+  return node;
+}
+
+// ---- lists
+
+NodeList build_list(Node *only) { return build_list_add(build_empty_list(), only); }
+
+NodeList build_list_add(NodeList list, Node *item) {
+  if (item == NULL) return list;
+  if (list.last) {
+    list.last->next = item;
+  } else {
+    list.first = item;
+  }
+  list.last = item;
+  list.count++;
+  if (item->depth > list.depth) list.depth = item->depth;
+  return list;
+}
+
+NodeList build_list_join(NodeList first, NodeList second) {
+  if (first.first == NULL) return second;
+  if (second.first == NULL) return first;
+  first.last->next = second.first;
+  first.last = second.last;
+  first.count += second.count;
+  if (second.depth > first.depth) first.depth = second.depth;
+  return first;
+}
+
+// ---- names
+
+Slice build_token_text(const Parse *parse, Token token) {
+  return build_source_text(parse, build_token_span(token));
+}
+
+Name build_name(Parse *parse, Token token) {
+  Symbol symbol = identifier_intern(parse->symbols, build_token_text(parse, token), NULL);
+  return (Name){symbol, build_token_span(token)};
+}
+
+Name build_name_of(Parse *parse, Slice folded, Span span) {
+  return (Name){symbol_intern(parse->symbols, folded), span};
+}
+
+bool build_name_equals(const Parse *parse, Name name, Slice folded) {
+  return slice_equals(symbol_text(parse->symbols, name.symbol), folded);
+}
+
+Node *build_name_node(Parse *parse, Name name) {
+  NameNode *node = BUILD_NODE(parse, NAME, NameNode, name.span.start);
+  node->node.span = name.span;
+  node->name = name;
+  return &node->node;
+}
+
+Name build_role(Parse *parse, Name role) {
+  if (build_name_equals(parse, role, SLICE("none"))) {
+    build_fail(parse, role.span, BUILD_RESERVED_NAME, "role name \"none\" is reserved");
+  }
+  return role;
+}
+
+NamePath build_path(Parse *parse, Name first) {
+  NamePath path = {ARENA_NEW(parse->arena, Name), 1, 1};
+  path.names[0] = first;
+  return path;
+}
+
+static void fail_for_dots(Parse *parse, NamePath path) {
+  Slice text = build_source_text(parse, build_path_span(path));
+  build_fail(parse, build_path_span(path), BUILD_SYNTAX_ERROR,
+      "improper qualified name (too many dotted names): %.*s", SLICE_PRINT(text));
+}
+
+NamePath build_path_add(Parse *parse, NamePath path, Name next) {
+  if (path.count == path.capacity) {
+    uint32_t capacity = path.capacity * 4;
+    Name *names = ARENA_ARRAY(parse->arena, capacity, Name);
+    memcpy(names, path.names, path.count * sizeof(Name));
+    path.names = names;
+    path.capacity = capacity;
+  }
+  path.names[path.count++] = next;
+  if (path.count == UINT16_MAX) fail_for_dots(parse, path); // what a ColumnReference can count
+  return path;
+}
+
+Span build_path_span(NamePath path) {
+  return (Span){path.names[0].span.start, path.names[path.count - 1].span.end};
+}
+
+QualifiedName *build_qualified_name(Parse *parse, NamePath path) {
+  QualifiedName *name = ARENA_NEW(parse->arena, QualifiedName);
+  if (path.count > 3) fail_for_dots(parse, path);
+  const Name *last = path.names + path.count - 1;
+  name->name = last[0];
+  if (path.count > 1) name->schema = last[-1];
+  if (path.count > 2) name->catalog = last[-2];
+  name->span = build_path_span(path);
+  return name;
+}
+
+QualifiedName *build_unqualified_name(Parse *parse, Name name) {
+  QualifiedName *qualified = ARENA_NEW(parse->arena, QualifiedName);
+  qualified->name = name;
+  qualified->span = name.span;
+  return qualified;
+}
+
+Node *build_qualified_name_node(Parse *parse, const QualifiedName *name) {
+  QualifiedNameNode *node = BUILD_NODE(parse, QUALIFIED_NAME, QualifiedNameNode, name->span.start);
+  node->node.span = name->span;
+  node->name = *name;
+  return &node->node;
+}
+
+OperatorName *build_operator_name(Parse *parse, Name schema, Name name) {
+  OperatorName *operator_name = ARENA_NEW(parse->arena, OperatorName);
+  uint32_t start = build_name_is_set(schema) ? schema.span.start : name.span.start;
+  *operator_name = (OperatorName){schema, name, {start, name.span.end}};
+  return operator_name;
+}
+
+Name build_operator_token(Parse *parse, Token token) {
+  // The server knows no operator != of its own.
+  Slice spelling = build_token_text(parse, token);
+  if (token.kind == TOKEN_NOT_EQUALS) spelling = SLICE("<>");
+  return build_name_of(parse, spelling, build_token_span(token));
+}
+
+void build_statement(Parse *parse, Node *statement) { parse->statement = statement; }
