@@ -82,9 +82,10 @@ static void add(Script *script, Token token) {
     script->body = body_of(filter);
 }
 
-// COPY ... FROM stdin, not COPY (SELECT ... FROM stdin) TO.
+// COPY table FROM stdin; a query, in parentheses, can only be copied out.
 static bool copies_from_stdin(const Filter *filter) {
   if (filter->tokens[0].kind != TOKEN_COPY) return false;
+  if (filter->tokens[1].kind == TOKEN_LEFT_PAREN) return false;
   size_t depth = 0;
   for (size_t i = 1; i + 1 < filter->count; i++) {
     TokenKind kind = (TokenKind)filter->tokens[i].kind;
