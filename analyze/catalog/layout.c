@@ -54,6 +54,6 @@ const Layout *layout_of_class(ObjectClass object_class) {
   case CLASS_OTHER: return &layout_object;
   case CLASS_NONE: break;
   }
-  assert(!"an object has a class");
+  assert(false && "an object has a class");
   return &layout_object;
 }
