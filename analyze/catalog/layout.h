@@ -32,9 +32,10 @@ typedef struct LayoutField {
 struct Layout {
   const char *name;
   size_t size;
-  size_t alignment;
   size_t field_count;
   const LayoutField *fields; // in the order of the struct
+  size_t array_count;
+  const LayoutField *arrays; // those of the fields that point to something
 };
 
 const Layout *layout_of_column(void);

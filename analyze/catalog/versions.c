@@ -7,9 +7,8 @@
 
 static size_t aligned(size_t size) { return (size + 7) & ~(size_t)7; }
 
-// What the items of an array field take in the block; 0 for every other field.
+// What the items of an array take in the block.
 static size_t items_size(const Object *object, const LayoutField *field) {
-  if (field->kind != LAYOUT_ARRAY && field->kind != LAYOUT_COLUMNS) return 0;
   if (layout_items(object, field) == NULL) return 0;
   size_t item = field->kind == LAYOUT_COLUMNS ? sizeof(Column *) : field->item->size;
   return aligned(layout_count(object, field) * item);
@@ -17,7 +16,7 @@ static size_t items_size(const Object *object, const LayoutField *field) {
 
 static size_t block_size(const Object *object, const Layout *layout) {
   size_t size = aligned(layout->size);
-  for (size_t i = 0; i < layout->field_count; i++) size += items_size(object, &layout->fields[i]);
+  for (size_t i = 0; i < layout->array_count; i++) size += items_size(object, &layout->arrays[i]);
   return size;
 }
 
@@ -49,9 +48,8 @@ const Object *version_new(Pool *pool, const Object *draft, ObjectId id, const Ob
   ((Object *)block)->id = id;
 
   char *end = block + aligned(layout->size);
-  for (size_t i = 0; i < layout->field_count; i++) {
-    const LayoutField *field = &layout->fields[i];
-    if (field->kind != LAYOUT_ARRAY && field->kind != LAYOUT_COLUMNS) continue;
+  for (size_t i = 0; i < layout->array_count; i++) {
+    const LayoutField *field = &layout->arrays[i];
     size_t size = items_size(draft, field);
     void *items = size ? end : NULL;
     memcpy(block + field->offset, &items, sizeof items);
