@@ -49,6 +49,7 @@ bool constraint_copy_foreign_key(
     Executor *executor, ObjectId child, const TableConstraint *parent, Span span);
 
 // The columns' edges: constraint -> table, each column.
+void foreign_key_depend(Executor *executor, const TableConstraint *constraint);
 void constraint_depend(Executor *executor, ObjectId constraint, ObjectId table,
     const uint16_t columns[], uint16_t count);
 

@@ -40,6 +40,13 @@ bool index_make(Executor *executor, const IndexRequest *request, ObjectId *index
 
 // An index of a partition for one of its parent: attaches one that fits, or makes one.
 bool index_make_for_partition(Executor *executor, ObjectId partition, ObjectId parent, Span span);
+// An index like `original` (OBJECT_ID_NONE for a column that `table` lacks), with its constraint.
+ObjectId index_copy(
+    Executor *executor, ObjectId table, ObjectId original, ObjectId parent, Span span);
+// The constraint that an index stands for; `clause` may be NULL.
+ObjectId index_make_constraint(Executor *executor, ObjectId index, const Constraint *clause,
+    ObjectId parent_constraint, Span span);
+void index_depend(Executor *executor, const Index *index); // its edges, but for expressions
 void index_attach(Executor *executor, ObjectId index, ObjectId parent, Span span);
 
 // The indexes of a table, oldest first.

@@ -1,0 +1,125 @@
+#include "analyze/apply/constraint.h"
+#include "analyze/apply/dependency.h"
+#include "analyze/apply/expression.h"
+#include "analyze/apply/inherit.h"
+#include "analyze/apply/object_name.h"
+#include "analyze/catalog/columns.h"
+
+static Symbol choose_name(Executor *executor, ObjectId table, const ExpressionUse *use) {
+  const Relation *relation = catalog_relation(executor->catalog, table);
+  Slice column = SLICE("");
+  if (use->column_count == 1 && !use->has_whole_row)
+    column = executor_text(executor, columns_numbered(relation, use->columns[0])->name);
+  return object_name_choose_constraint(executor, relation->object.schema, table,
+      executor_text(executor, relation->object.name), column, "check");
+}
+
+static bool check_clause(
+    Executor *executor, const ConstraintRequest *request, const ExpressionUse *use) {
+  const Relation *table = catalog_relation(executor->catalog, request->table);
+  const Constraint *clause = request->clause;
+  if (use->has_subquery)
+    return executor_fail(
+        executor, "0A000", use->subquery, "cannot use subquery in check constraint");
+  if (table->object.kind == 'p' && clause->no_inherit)
+    return executor_fail(executor, "42P16", (Span){0, 0},
+        "cannot add NO INHERIT constraint to partitioned table \"%.*s\"",
+        SLICE_PRINT(executor_text(executor, table->object.name)));
+  return clause->name.symbol == SYMBOL_NONE ||
+         constraint_refuse_taken(executor, request->table, clause->name);
+}
+
+static bool copy_to_children(
+    Executor *executor, const ConstraintRequest *request, ObjectId constraint) {
+  if (request->is_new || request->clause->no_inherit) return true;
+  InheritList children = inherit_children(executor, request->table);
+  if (children.count > 0 && request->only)
+    return executor_fail(
+        executor, "42P16", (Span){0, 0}, "constraint must be added to child tables too");
+  for (uint32_t i = 0; i < children.count; i++) {
+    const TableConstraint *parent = catalog_constraint(executor->catalog, constraint);
+    if (!constraint_copy_check(executor, children.ids[i], parent, request->clause->node.span))
+      return false;
+  }
+  return true;
+}
+
+bool constraint_add_check(Executor *executor, const ConstraintRequest *request) {
+  const Constraint *clause = request->clause;
+  ExpressionUse use = expression_use(executor, clause->expression, request->table);
+  if (!check_clause(executor, request, &use)) return false;
+  const Object *table = catalog_get(executor->catalog, request->table);
+  TableConstraint draft = {
+      .object = {.object_class = CLASS_CONSTRAINT,
+          .kind = 'c',
+          .name = clause->name.symbol,
+          .schema = table->schema},
+      .table = request->table,
+      .validated = !clause->not_valid && !clause->not_enforced,
+      .enforced = !clause->not_enforced,
+      .no_inherit = clause->no_inherit,
+      .is_local = true,
+      .column_count = use.column_count,
+      .columns = use.columns,
+      .proves_not_null = expression_is_not_null(clause->expression),
+  };
+  if (request->is_new) draft.validated = draft.enforced;
+  if (draft.object.name == SYMBOL_NONE)
+    draft.object.name = choose_name(executor, request->table, &use);
+  ObjectId id = executor_create(executor, &draft.object, clause->node.span);
+  constraint_depend(executor, id, request->table, use.columns, use.column_count);
+  if (!bind_expression_dependencies(
+          executor, clause->expression, id, 0, request->table, GRAPH_AUTO))
+    return false;
+  return copy_to_children(executor, request, id);
+}
+
+// ---- children
+
+static bool merge(Executor *executor, ObjectId child, ObjectId present, Span span) {
+  TableConstraint merged = *catalog_constraint(executor->catalog, present);
+  if (merged.no_inherit) {
+    const Object *table = catalog_get(executor->catalog, child);
+    return executor_fail(executor, "42P17", (Span){0, 0},
+        "constraint \"%.*s\" conflicts with non-inherited constraint on relation \"%.*s\"",
+        SLICE_PRINT(executor_text(executor, merged.object.name)),
+        SLICE_PRINT(executor_text(executor, table->name)));
+  }
+  merged.inherited++;
+  executor_replace(executor, &merged.object, EFFECT_ALTER, 0, span);
+  return true;
+}
+
+bool constraint_copy_check(
+    Executor *executor, ObjectId child, const TableConstraint *parent, Span span) {
+  if (parent->no_inherit) return true;
+  ObjectId present = constraint_find(executor, child, parent->object.name);
+  if (present != OBJECT_ID_NONE && catalog_get(executor->catalog, present)->kind == 'c')
+    return merge(executor, child, present, span);
+  if (present != OBJECT_ID_NONE)
+    return constraint_refuse_taken(executor, child, (Name){parent->object.name, {0, 0}});
+  TableConstraint draft = *parent;
+  ObjectId original = parent->object.id;
+  ObjectId source = parent->table;
+  draft.object = (Object){.object_class = CLASS_CONSTRAINT,
+      .kind = 'c',
+      .name = parent->object.name,
+      .schema = catalog_get(executor->catalog, child)->schema};
+  draft.table = child;
+  draft.is_local = false;
+  draft.inherited = 1;
+  draft.columns = ARENA_ARRAY(executor->arena, parent->column_count + 1u, uint16_t);
+  const Relation *above = catalog_relation(executor->catalog, source);
+  for (uint16_t i = 0; i < parent->column_count; i++) {
+    const Column *column = columns_numbered(above, parent->columns[i]);
+    if (column != NULL) draft.columns[i] = bind_column_number(executor, child, column->name);
+  }
+  ObjectId id = executor_create(executor, &draft.object, span);
+  dependency_copy(executor, original, source, id, child);
+  InheritList children = inherit_children(executor, child);
+  for (uint32_t i = 0; i < children.count; i++) {
+    const TableConstraint *copy = catalog_constraint(executor->catalog, id);
+    if (!constraint_copy_check(executor, children.ids[i], copy, span)) return false;
+  }
+  return true;
+}
