@@ -2,9 +2,12 @@
 
 #include "grammar/ast_field.h"
 #include "lexer/identifier.h"
+#include "lexer/utf8.h"
 
 #include <stdarg.h>
 #include <stdio.h>
+
+#define QUOTED_MAX 1000u // bytes of a token in a message; an unclosed quote may be long
 
 // ---- faults
 
@@ -30,21 +33,35 @@ void build_fail(Parse *parse, Span span, const char *sqlstate, const char *forma
   fail(parse, PARSE_SYNTAX_ERROR, span, sqlstate, (Slice){message, size});
 }
 
-void build_fail_at_token(Parse *parse, Token token) {
+void build_fail_quoting(Parse *parse, const char *problem, Token token, const char *sqlstate) {
   if (parse->fault != PARSE_FINE) return;
-  Slice message = SLICE("syntax error at end of input");
-  if (token.kind != TOKEN_END) {
-    // Text may hold a NUL or be long; so not by build_fail.
-    Slice text = build_token_text(parse, token);
-    Slice before = SLICE("syntax error at or near \"");
-    size_t length = before.length + text.length + 1;
-    char *bytes = arena_alloc(parse->arena, length);
-    memcpy(bytes, before.start, before.length);
-    memcpy(bytes + before.length, text.start, text.length);
-    bytes[length - 1] = '"';
-    message = (Slice){bytes, length};
+  Slice text = build_token_text(parse, token);
+  size_t length = text.length <= QUOTED_MAX ? text.length : utf8_clip(text, QUOTED_MAX);
+  Slice head = arena_printf(parse->arena, "%s at or near \"", problem);
+  Slice tail = length < text.length ? SLICE("…\"") : SLICE("\"");
+
+  // The text may hold a NUL, so not by printf.
+  char *message = arena_alloc(parse->arena, head.length + length + tail.length);
+  memcpy(message, head.start, head.length);
+  memcpy(message + head.length, text.start, length);
+  memcpy(message + head.length + length, tail.start, tail.length);
+  Slice whole = {message, head.length + length + tail.length};
+  fail(parse, PARSE_SYNTAX_ERROR, build_token_span(token), sqlstate, whole);
+}
+
+// The `;` is sent along, by psql also where it is written \; and so the server quotes it.
+static bool is_semicolon(const Parse *parse, Token end) {
+  return end.start < end.end && parse->source.start[end.end - 1] == ';';
+}
+
+void build_fail_at_token(Parse *parse, Token token) {
+  if (token.kind == TOKEN_END && !is_semicolon(parse, token)) {
+    Slice message = SLICE("syntax error at end of input");
+    fail(parse, PARSE_SYNTAX_ERROR, build_token_span(token), BUILD_SYNTAX_ERROR, message);
+    return;
   }
-  fail(parse, PARSE_SYNTAX_ERROR, build_token_span(token), BUILD_SYNTAX_ERROR, message);
+  if (token.kind == TOKEN_END) token.start = token.end - 1;
+  build_fail_quoting(parse, "syntax error", token, BUILD_SYNTAX_ERROR);
 }
 
 // ---- nodes

@@ -44,7 +44,9 @@ typedef struct Parse {
 #define BUILD_RESERVED_NAME "42939"
 void build_fail(Parse *parse, Span span, const char *sqlstate, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-// "syntax error at or near", or "at end of input" for a TOKEN_END.
+// "PROBLEM at or near "TOKEN"", where a very long token is cut.
+void build_fail_quoting(Parse *parse, const char *problem, Token token, const char *sqlstate);
+// "syntax error at or near", or "at end of input" for a TOKEN_END that is no `;`.
 void build_fail_at_token(Parse *parse, Token token);
 
 // ---- places

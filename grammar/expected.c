@@ -79,14 +79,15 @@ static unsigned spelling_distance(const char *a, size_t a_length, const char *b,
 static TokenKind nearly(const TokenSet *possible, Slice source, Token token) {
   char text[24];
   size_t length = token.end - token.start;
-  bool is_word = token.kind == TOKEN_NAME || lexer_keyword_category(token.kind) != KEYWORD_NOT;
+  bool is_word =
+      token.kind == TOKEN_NAME || lexer_keyword_category(token.kind) == KEYWORD_UNRESERVED;
   if (!is_word || length < 4 || length > sizeof(text)) return TOKEN_END;
   for (size_t i = 0; i < length; i++) {
     text[i] = (char)toupper((unsigned char)source.start[token.start + i]);
   }
 
   TokenKind best = TOKEN_END;
-  unsigned best_distance = length < 6 ? 2 : 3;
+  unsigned best_distance = length < 8 ? 2 : 3; // less than that
   for (int kind = TOKEN_ABORT; kind < TOKEN_INVALID; kind++) {
     if (!possible->has[kind]) continue;
     const char *word = lexer_token_name((TokenKind)kind);
@@ -146,14 +147,17 @@ static void add_groups(const Expected *expected, TokenSet *set, WordList *list) 
   }
 }
 
-// Behind a value there is always room for one more operator, so that it tells nobody anything.
+// Behind a value there is always room for one more operator, or it was a name that a string, a dot
+// or => could follow: that tells nobody anything.
 static void remove_operators(TokenSet *set) {
   static const TokenKind operators[] = {TOKEN_OPERATOR, TOKEN_TYPECAST, TOKEN_LESS_EQUALS,
       TOKEN_GREATER_EQUALS, TOKEN_NOT_EQUALS, TOKEN_PLUS, TOKEN_MINUS, TOKEN_STAR, TOKEN_SLASH,
       TOKEN_PERCENT, TOKEN_CARET, TOKEN_LESS, TOKEN_GREATER, TOKEN_EQUALS, TOKEN_DOT,
       TOKEN_LEFT_BRACKET, TOKEN_OPERATOR_KEYWORD, TOKEN_IS, TOKEN_ISNULL, TOKEN_NOTNULL,
       TOKEN_BETWEEN, TOKEN_IN, TOKEN_LIKE, TOKEN_ILIKE, TOKEN_SIMILAR, TOKEN_NOT_LA, TOKEN_AT,
-      TOKEN_COLLATE, TOKEN_AND, TOKEN_OR, TOKEN_OVERLAPS};
+      TOKEN_COLLATE, TOKEN_AND, TOKEN_OR, TOKEN_OVERLAPS, TOKEN_STRING, TOKEN_COLON_EQUALS,
+      TOKEN_EQUALS_GREATER};
+  if (set->has[TOKEN_COMMA] || set->has[TOKEN_END]) set->has[TOKEN_DOT] = false; // behind any name
   if (!set->has[TOKEN_PLUS] || !set->has[TOKEN_PERCENT]) return;
   for (size_t i = 0; i < sizeof(operators) / sizeof(*operators); i++) {
     set->has[operators[i]] = false;

@@ -5,7 +5,6 @@
 #include "grammar/expected.h"
 #include "grammar/postgres.h"
 #include "lexer/memory.h"
-#include "lexer/utf8.h"
 
 #include <assert.h>
 
@@ -15,8 +14,6 @@
 #define TOKEN(name) static_assert((int)TOKEN_##name == PG_##name, #name " differs");
 #include "lexer/token.def"
 #undef TOKEN
-
-#define QUOTED_MAX 1000u // bytes of a token in a message; an unclosed quote reaches to the end
 
 struct Parser {
   SymbolTable *symbols;
@@ -60,19 +57,14 @@ static bool problem_quotes_token(LexerProblem problem) {
   }
 }
 
-// What the server says: all of the token, whatever is in it.
-static Slice problem_message(const Parse *parse, const char *problem, Token token) {
-  if (!problem_quotes_token(token.problem)) return slice_of(problem);
-  Slice text = build_token_text(parse, token);
-  Slice head = arena_printf(parse->arena, "%s at or near \"", problem);
-  size_t length = text.length <= QUOTED_MAX ? text.length : utf8_clip(text, QUOTED_MAX);
-  Slice tail = length < text.length ? SLICE("…\"") : SLICE("\"");
-
-  char *message = arena_alloc(parse->arena, head.length + length + tail.length);
-  memcpy(message, head.start, head.length);
-  memcpy(message + head.length, text.start, length);
-  memcpy(message + head.length + length, tail.start, tail.length);
-  return (Slice){message, head.length + length + tail.length};
+static void fail_at_invalid_token(Parse *parse, Token token) {
+  const char *message = lexer_problem_message(token.problem);
+  const char *sqlstate = lexer_problem_sqlstate(token.problem);
+  if (problem_quotes_token(token.problem)) {
+    build_fail_quoting(parse, message, token, sqlstate);
+  } else {
+    fail(parse, PARSE_SYNTAX_ERROR, token, sqlstate, slice_of(message));
+  }
 }
 
 // Feeds tokens until one is at fault, and returns its index; the number of tokens: none is.
@@ -81,9 +73,7 @@ static size_t feed_all(Parser *parser, const ScriptItem *item, Parse *parse) {
   for (; i <= item->token_count; i++) {
     Token token = item->tokens[i];
     if (token.kind == TOKEN_INVALID) {
-      const char *problem = lexer_problem_message(token.problem);
-      const char *sqlstate = lexer_problem_sqlstate(token.problem);
-      fail(parse, PARSE_SYNTAX_ERROR, token, sqlstate, problem_message(parse, problem, token));
+      fail_at_invalid_token(parse, token);
       break;
     }
     automaton_feed(parser->automaton, token);
