@@ -67,7 +67,7 @@ Slice build_token_text(const Parse *parse, Token token);
 
 // A zeroed node from `start` to the end of the rule that is being reduced.
 Node *build_node(Parse *parse, NodeKind kind, size_t size, uint32_t start);
-#define BUILD_NODE(parse, kind, Type, start) \
+#define BUILD_NODE(parse, kind, Type, start)                                                       \
   ((Type *)build_node((parse), NODE_##kind, sizeof(Type), (start)))
 
 // The same with fields filled in, and its depth right by what they hold (ast_each_child):
@@ -75,7 +75,7 @@ Node *build_node(Parse *parse, NodeKind kind, size_t size, uint32_t start);
 //     Node *n = BUILD(parse, SORT_KEY, SortKey, start, .value = value, .nulls = NULLS_FIRST);
 Node *build_filled_node(
     Parse *parse, NodeKind kind, const void *fields, size_t size, uint32_t start);
-#define BUILD(parse, kind, Type, start, ...) \
+#define BUILD(parse, kind, Type, start, ...)                                                       \
   build_filled_node((parse), NODE_##kind, &(Type){__VA_ARGS__}, sizeof(Type), (start))
 // Whoever puts children into a node by hand tells of it, or calls this when all are in.
 void build_measure(Parse *parse, Node *node);
@@ -89,7 +89,7 @@ Node *build_parenthesized(Parse *parse, Node *node, uint32_t start);
 // ---- lists: pass and return by value; the list that was passed must not be used again
 
 static inline NodeList build_empty_list(void) { return (NodeList){NULL, NULL, 0, 0}; }
-NodeList build_list(Node *only); // NULL: the empty list
+NodeList build_list(Node *only);                    // NULL: the empty list
 NodeList build_list_add(NodeList list, Node *item); // NULL adds nothing
 NodeList build_list_join(NodeList first, NodeList second);
 

@@ -444,9 +444,9 @@ constant(C) ::= function_name(N) LEFT_PAREN argument_list(L) optional_sort_claus
 }
 constant(C) ::= constant_type(T) STRING(S). { C = build_typed_constant(parse, T, S); }
 constant(C) ::= INTERVAL(F) STRING(S) interval_fields(M). {
-  C = build_interval_constant(parse, F, S, M);
+  C = build_interval_constant(parse, F, F.end, S, M);
 }
-constant(C) ::= INTERVAL(F) LEFT_PAREN integer(P) RIGHT_PAREN STRING(S). {
+constant(C) ::= INTERVAL(F) LEFT_PAREN integer(P) RIGHT_PAREN(R) STRING(S). {
   C = build_interval_constant(
-      parse, F, S, build_list(build_constant(parse, CONSTANT_INTEGER, P)));
+      parse, F, R.end, S, build_list(build_constant(parse, CONSTANT_INTEGER, P)));
 }
