@@ -161,11 +161,11 @@ static size_t scan_comment(Slice text, Slice tag) {
     if (star == NULL) return 0;
     size_t place = (size_t)(star - text.start);
     size_t next = place + 1;
-    if (next < text.length && text.start[next] == '/') {
+    if (place > at && text.start[place - 1] == '/') {
+      depth++;
+    } else if (next < text.length && text.start[next] == '/') {
       next++;
       if (--depth == 0) return next;
-    } else if (place > at && text.start[place - 1] == '/') {
-      depth++;
     }
     at = next;
   }
