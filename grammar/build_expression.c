@@ -227,7 +227,7 @@ Node *build_star_step(Parse *parse, Token dot) {
   return BUILD(parse, INDIRECTION_STEP, IndirectionStep, dot.start, .kind = INDIRECTION_STAR);
 }
 
-Node *build_parameter(Parse *parse, Token parameter) {
+Node *build_numbered_parameter(Parse *parse, Token parameter) {
   Parameter *node = BUILD_NODE(parse, PARAMETER, Parameter, parameter.start);
   node->node.span = build_token_span(parameter);
   Slice text = build_token_text(parse, parameter);

@@ -44,7 +44,7 @@ Node *build_column_with_tail(Parse *parse, NamePath path, NodeList steps);
 Node *build_indirection(Parse *parse, Node *operand, NodeList steps); // no steps: the operand
 Node *build_star_step(Parse *parse, Token dot);
 void build_check_steps(Parse *parse, NodeList steps); // a * is the last
-Node *build_parameter(Parse *parse, Token parameter);
+Node *build_numbered_parameter(Parse *parse, Token parameter);
 
 // type 'text', and INTERVAL 'text' fields: there the type is the fields, if there are any.
 Node *build_typed_constant(Parse *parse, TypeName *type, Token string);

@@ -325,7 +325,7 @@ primary_expression(E) ::= function_expression(F). { E = F; }
 primary_expression(E) ::= case_expression(C).  { E = C; }
 primary_expression(E) ::= row(R).              { E = R; }
 primary_expression(E) ::= PARAMETER(T) indirection(I). {
-  E = build_indirection(parse, build_parameter(parse, T), I);
+  E = build_indirection(parse, build_numbered_parameter(parse, T), I);
 }
 primary_expression(E) ::= LEFT_PAREN(P) expression(X) RIGHT_PAREN(R) indirection(I). {
   E = build_indirection(parse, build_enclosed(X, P, R), I);
