@@ -3,8 +3,8 @@
 #include <assert.h>
 #include <stddef.h>
 
-// The texts of all names, one after another; each has a member of its own, so that its offset is known
-// when this is compiled.
+// The texts of all names, one after another; each has a member of its own, so that its offset is
+// known when this is compiled.
 static const struct Texts {
 #define TYPE(name, ...) char type_##name[sizeof #name];
 #include "analyze/catalog/builtin_type.def"
@@ -28,7 +28,8 @@ static const struct Texts {
 };
 static_assert(sizeof texts <= UINT16_MAX, "an offset of a BuiltinName is too small");
 
-// The member is pasted by the caller: an argument that is handed on would be expanded first (`bool`).
+// The member is pasted by the caller: an argument that is handed on would be expanded first
+// (`bool`).
 #define NAME(member, text)                                                                         \
   { offsetof(struct Texts, member), sizeof text - 1 }
 

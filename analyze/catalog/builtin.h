@@ -1,7 +1,7 @@
 // builtin.h -- what every server has from the start, by name and by oid.
 //
-// Constant tables that builtin.sh takes from servers. They are found by text, so nothing is interned or
-// copied at start-up. A name of one server version only has that in `first` and `last`.
+// Constant tables that builtin.sh takes from servers. They are found by text, so nothing is
+// interned or copied at start-up. A name of one server version only has that in `first` and `last`.
 //
 // catalog_find in pg_catalog or information_schema answers for the built-in types too: NAME_FOUND
 // and the type's oid. But they have no version: catalog_get of a built-in type is NULL, and what

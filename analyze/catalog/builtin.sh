@@ -1,13 +1,14 @@
 #!/bin/sh
-# builtin.sh -- writes builtin_type.def, builtin_function.def and builtin_relation.def beside itself.
+# builtin.sh -- writes builtin_type.def, builtin_function.def and builtin_relation.def beside
+# itself.
 #
 #   analyze/catalog/builtin.sh "host=... port=..." ["host=..." ...]
 #
 # Each argument tells psql how to reach a fresh server of another major version, oldest first; any
 # role may read what it reads. A row is as the newest server that has it says; the row's last two
 # columns are the first and the last major version that have it, so the oldest server stands for all
-# before it. Rows are in the order of the bytes of their names, which builtin.c searches by; a name that
-# is no identifier of C would not compile.
+# before it. Rows are in the order of the bytes of their names, which builtin.c searches by; a name
+# that is no identifier of C would not compile.
 set -eu
 LC_ALL=C
 export LC_ALL
@@ -51,7 +52,8 @@ functions="
 
 # The schema stands in front of the name, so that the rows of one schema stand together.
 relations="
-  select case n.nspname when 'pg_catalog' then 'CATALOG' else 'INFORMATION' end || ', ' || c.relname,
+  select case n.nspname when 'pg_catalog' then 'CATALOG' else 'INFORMATION' end
+        || ', ' || c.relname,
       quote_literal(c.relkind::text)
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
@@ -80,7 +82,8 @@ write() { # NAME MACRO QUERY
           columns = row[key]
           gsub(/, t,/, ", true,", columns); gsub(/, f,/, ", false,", columns)
           gsub(/, t,/, ", true,", columns); gsub(/, f,/, ", false,", columns)
-          printf "%s\t%s(%s%s, %s, %d, %d)\n", key, macro, schema, text, columns, first[key], last[key]
+          printf "%s\t%s(%s%s, %s, %d, %d)\n", key, macro, \
+            schema, text, columns, first[key], last[key]
         }
       }' "$work/rows" | sort -t '	' -k 1,1 | cut -f 2
   } >"$work/$name.def"

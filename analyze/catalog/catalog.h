@@ -41,7 +41,7 @@ static inline NameClass catalog_other_names(int kind) {
 // "no" even in an open world.
 typedef enum NameAnswer { NAME_FOUND, NAME_NEVER_SEEN, NAME_GONE } NameAnswer;
 
-// Starts with pg_catalog, information_schema, public, and the built-in types (builtin.h).
+// Starts with pg_catalog, pg_toast, public, information_schema, and the built-in types (builtin.h).
 Catalog *catalog_new(SymbolTable *symbols); // `symbols` stays the caller's and must outlive it
 void catalog_free(Catalog *catalog);        // NULL is fine
 SymbolTable *catalog_symbols(const Catalog *catalog);
@@ -49,8 +49,8 @@ Graph *catalog_graph(Catalog *catalog);
 
 // ---- objects
 
-// The current version, or NULL: never made, dropped, or taken back. Good until it is replaced and
-// the log before it forgotten.
+// The current version, or NULL: never made, dropped, taken back, or a built-in type, of which
+// builtin.h knows all there is. Good until it is replaced and the log before it forgotten.
 const Object *catalog_get(const Catalog *catalog, ObjectId id);
 // The same, and a bug (assert) if it is something else.
 const Relation *catalog_relation(const Catalog *catalog, ObjectId id);
@@ -82,17 +82,19 @@ void catalog_drop(Catalog *catalog, ObjectId id);
 
 NameAnswer catalog_find(
     const Catalog *catalog, ObjectId schema, NameClass names, Symbol name, ObjectId *found);
-// All ids under a name (functions); return false to stop.
+// All objects under a name (functions), by id; return false to stop. Built-in ones are left out.
 typedef bool CatalogVisit(const Object *object, void *payload);
 void catalog_each_named(const Catalog *catalog, ObjectId schema, NameClass names, Symbol name,
     CatalogVisit *visit, void *payload);
 // Says that nobody has this name: DROP IF EXISTS of an unknown object in an open world.
 void catalog_mark_gone(Catalog *catalog, ObjectId schema, NameClass names, Symbol name);
-// Where an object has its name: the class, and the schema, or the table or domain that it is a part of.
+// Where an object has its name: the class, and the schema, or the table or domain that it is a part
+// of.
 NameClass catalog_name_class(const Object *object);
 ObjectId catalog_name_space(const Object *object);
 
-// Every live object, by id; built-ins left out. Return false to stop.
+// Every live object, by id; those with ids below OBJECT_ID_FIRST_USER, public among them, left out.
+// The catalog must not change meanwhile. Return false to stop.
 void catalog_each(const Catalog *catalog, CatalogVisit *visit, void *payload);
 size_t catalog_object_count(const Catalog *catalog);
 

@@ -1,10 +1,10 @@
 // columns.h -- a relation's columns: finding one, and drafts with one added or changed.
 //
-// A draft is a Relation on the caller's side, to be passed on to catalog_create or catalog_replace. Each
-// call makes a new one in the arena, with pointers of its own to columns: those that do not change
-// are the given relation's, and catalog_replace lets both versions share them. A draft may be given
-// again, so calls can follow each other; it is good for as long as both the arena and what it was
-// made from.
+// A draft is a Relation on the caller's side, to be passed on to catalog_create or catalog_replace.
+// Each call makes a new one in the arena, with pointers of its own to columns: those that do not
+// change are the given relation's, and catalog_replace lets both versions share them. A draft may
+// be given again, so calls can follow each other; it is good for as long as both the arena and what
+// it was made from.
 #ifndef WEIR_ANALYZE_CATALOG_COLUMNS_H
 #define WEIR_ANALYZE_CATALOG_COLUMNS_H
 
@@ -15,9 +15,9 @@
 const Column *columns_find(const Relation *relation, Symbol name);
 const Column *columns_numbered(const Relation *relation, uint16_t number);
 
-// At the end, under the next number, which is set in the copy: the draft's column_count. NULL: there are
-// COLUMNS_LIMIT already, dropped ones included, which a caller that has the server's words for it (54011)
-// checks before.
+// At the end, under the next number, which is set in the copy: the draft's column_count. NULL:
+// there are COLUMNS_LIMIT already, dropped ones included, which a caller that has the server's
+// words for it (54011) checks before.
 #define COLUMNS_LIMIT 1600
 Relation *columns_with_added(Arena *arena, const Relation *relation, const Column *column);
 // `column` takes the place of the one that has its number.

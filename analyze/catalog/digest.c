@@ -3,9 +3,9 @@
 
 #include <xxhash.h>
 
-// Numbers of symbols depend on what was interned before, so texts are hashed in their place. Ids are
-// the same for the same changes, since undoing a creation gives its id back. What has no order (objects,
-// names, settings, locks) is summed.
+// Numbers of symbols depend on what was interned before, so texts are hashed in their place. Ids
+// are the same for the same changes, since undoing a creation gives its id back. What has no order
+// (objects, names, settings, locks) is summed.
 
 static uint64_t mix(uint64_t hash, uint64_t value) {
   hash = (hash ^ value) * 0x9fb21c651e98df25u;

@@ -13,7 +13,8 @@ static const Layout layout_id = {"ObjectId", sizeof(ObjectId), 1, id_fields, 0, 
 static const LayoutField symbol_fields[] = {{"symbol", 0, sizeof(Symbol), LAYOUT_SYMBOL, 0, NULL}};
 static const Layout layout_symbol = {"Symbol", sizeof(Symbol), 1, symbol_fields, 0, NULL};
 
-// What object.h has, in three passes over layout.def: the structs, their fields, their arrays again.
+// What object.h has, in three passes over layout.def: the structs, their fields, their arrays
+// again.
 #define BEGIN(layout) static const Layout layout_##layout;
 #define END(layout, whole)
 #define NUMBER(whole, field)

@@ -1,7 +1,8 @@
-// layout.h -- which fields the structs of object.h have, said once, for copying and for hashing them.
+// layout.h -- which fields the structs of object.h have, said once, for copying and for hashing
+// them.
 //
-// Arrays that a field points to, and their lengths, are part of it. catalog_test.c fails when object.h
-// gets a field that layout.c does not name.
+// Arrays that a field points to, and their lengths, are part of it. catalog_test.c fails when
+// object.h gets a field that layout.c does not name.
 #ifndef WEIR_ANALYZE_CATALOG_LAYOUT_H
 #define WEIR_ANALYZE_CATALOG_LAYOUT_H
 

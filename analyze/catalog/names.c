@@ -61,7 +61,8 @@ static void insert(NameMap *map, NameEntry carried) {
 static void grow(NameMap *map) {
   NameMap old = *map;
   map->capacity = old.capacity ? old.capacity * 2 : FIRST_CAPACITY;
-  map->entries = memory_alloc(map->capacity * sizeof *map->entries); // fails long before it overflows
+  // memory ends long before the product overflows
+  map->entries = memory_alloc(map->capacity * sizeof *map->entries);
   for (size_t i = 0; i < old.capacity; i++) {
     if (!is_free(&old.entries[i])) insert(map, old.entries[i]);
   }

@@ -1,8 +1,8 @@
 // names.h -- one map from (space, name class, symbol) to object ids.
 //
-// Open addressing with linear probing: what is taken out leaves no gap, as what stands behind it moves up.
-// So a name costs the same whatever came and went before. An entry whose object is gone stays and
-// says so. Under one key stand either ids, in ascending order, or one NAME_ID_GONE.
+// Open addressing with linear probing: what is taken out leaves no gap, as what stands behind it
+// moves up. So a name costs the same whatever came and went before. An entry whose object is gone
+// stays and says so. Under one key stand either ids, in ascending order, or one NAME_ID_GONE.
 //
 // A name costs as much as it has ids; only functions have several.
 //

@@ -1,8 +1,8 @@
 // pool.h -- memory for versions: given back one by one, and used again.
 //
 // Blocks come from chunks, so that an object costs no call of malloc; a block that is given back
-// heads the free list of its size class, whose sizes are at most a quarter apart. Very large blocks are
-// malloc's own. With ARENA_PASSTHROUGH all are, so that AddressSanitizer sees an overrun.
+// heads the free list of its size class, whose sizes are at most a quarter apart. Very large blocks
+// are malloc's own. With ARENA_PASSTHROUGH all are, so that AddressSanitizer sees an overrun.
 #ifndef WEIR_ANALYZE_CATALOG_POOL_H
 #define WEIR_ANALYZE_CATALOG_POOL_H
 
