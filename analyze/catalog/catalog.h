@@ -19,7 +19,7 @@ typedef struct Catalog Catalog;
 // every relation's row type another. What belongs to a table is named within that table, whose id
 // then stands in the place of the schema's.
 typedef enum NameClass {
-  NAMES_SCHEMA,     // within OBJECT_ID_NONE, like roles and extensions
+  NAMES_SCHEMA, // within OBJECT_ID_NONE, like roles and extensions
   NAMES_RELATION,
   NAMES_TYPE,
   NAMES_FUNCTION,   // several ids under one name: overloads
@@ -29,7 +29,7 @@ typedef enum NameClass {
   NAMES_POLICY,
   NAMES_EXTENSION,
   NAMES_ROLE,
-  NAMES_OTHER,      // CLASS_OTHER objects: NAMES_OTHER + kind, see catalog_other_names
+  NAMES_OTHER, // CLASS_OTHER objects: NAMES_OTHER + kind, see catalog_other_names
 } NameClass;
 
 // Where CLASS_OTHER objects of one kind, an ObjectKind, have their names.
@@ -101,8 +101,8 @@ size_t catalog_object_count(const Catalog *catalog);
 // ---- settings of the session (names folded: "search_path"), logged like objects
 
 typedef struct SettingValue {
-  Symbol value;  // as a text; lists joined by ", " with quotes where needed; SYMBOL_NONE: default
-  bool local;    // SET LOCAL: until COMMIT
+  Symbol value; // as a text; lists joined by ", " with quotes where needed; SYMBOL_NONE: default
+  bool local;   // SET LOCAL: until COMMIT
 } SettingValue;
 SettingValue catalog_setting(const Catalog *catalog, Symbol name);
 void catalog_set(Catalog *catalog, Symbol name, SettingValue value);

@@ -17,13 +17,16 @@ typedef uint32_t ObjectId;
 typedef enum ObjectClass {
   CLASS_NONE,
   CLASS_SCHEMA,
-  CLASS_RELATION,   // kind: r table, p partitioned table, f foreign table, v view, m materialized view, c composite type
-  CLASS_INDEX,      // kind: i, or I of a partitioned table
-  CLASS_SEQUENCE,   // kind: S
-  CLASS_TYPE,       // kind: e enum, d domain, r range, b base or shell
-  CLASS_FUNCTION,   // kind: f function, p procedure, a aggregate, w window
-  CLASS_CONSTRAINT, // kind: c check, f foreign key, n not null, p primary key, u unique, x exclusion, t trigger
-  CLASS_DEFAULT,    // the default or generation expression of a column, as pg_attrdef has it
+  // kind: r table, p partitioned table, f foreign table, v view, m materialized view, c composite
+  // type
+  CLASS_RELATION,
+  CLASS_INDEX,    // kind: i, or I of a partitioned table
+  CLASS_SEQUENCE, // kind: S
+  CLASS_TYPE,     // kind: e enum, d domain, r range, b base or shell
+  CLASS_FUNCTION, // kind: f function, p procedure, a aggregate, w window
+  // kind: c check, f foreign key, n not null, p primary key, u unique, x exclusion, t trigger
+  CLASS_CONSTRAINT,
+  CLASS_DEFAULT, // the default or generation expression of a column, as pg_attrdef has it
   CLASS_TRIGGER,
   CLASS_RULE,
   CLASS_POLICY,
@@ -39,11 +42,11 @@ typedef struct Place {
 } Place;
 
 enum {
-  OBJECT_MAYBE = 1,       // whether it exists was decided by what cannot be known
-  OBJECT_ASSUMED = 2,     // the script named it, nobody made it: open world
-  OBJECT_IN_USE = 4,      // others read and write it: not made by the release that is reported
-  OBJECT_TEMPORARY = 8,   // goes with the session
-  OBJECT_PRELUDE = 16,    // the platform's
+  OBJECT_MAYBE = 1,     // whether it exists was decided by what cannot be known
+  OBJECT_ASSUMED = 2,   // the script named it, nobody made it: open world
+  OBJECT_IN_USE = 4,    // others read and write it: not made by the release that is reported
+  OBJECT_TEMPORARY = 8, // goes with the session
+  OBJECT_PRELUDE = 16,  // the platform's
 };
 
 typedef struct Object {
@@ -52,7 +55,8 @@ typedef struct Object {
   uint16_t flags;
   ObjectId id;
   Symbol name;
-  ObjectId schema; // or OBJECT_ID_NONE: schemas, roles, extensions; what belongs to a table has its schema
+  ObjectId schema; // or OBJECT_ID_NONE: schemas, roles, extensions; what belongs to a table has
+                   // its schema
   Symbol owner;    // role; SYMBOL_NONE: not known
   Place made;
   uint32_t release; // number of the release that made it, from 1; 0: before all
@@ -60,16 +64,16 @@ typedef struct Object {
 
 // A column's, a parameter's type.
 typedef struct TypeReference {
-  ObjectId type;          // OBJECT_ID_NONE: not known
-  int32_t modifiers[2];   // as written: numeric(10, 2) is {10, 2}; -1: none
+  ObjectId type;        // OBJECT_ID_NONE: not known
+  int32_t modifiers[2]; // as written: numeric(10, 2) is {10, 2}; -1: none
   uint16_t array_dimensions;
-  bool is_serial;         // only while a column is being made
+  bool is_serial; // only while a column is being made
 } TypeReference;
 
 typedef struct Column {
   uint32_t references; // versions that share it; the catalog's business
   Symbol name;
-  uint16_t number;    // attnum, from 1
+  uint16_t number; // attnum, from 1
   bool dropped;
   bool not_null;
   bool has_missing;   // added with a constant default, not rewritten
@@ -111,9 +115,9 @@ typedef struct Index {
   bool nulls_not_distinct;
   bool has_predicate;
   bool has_expressions;
-  bool on_only;         // made ON ONLY a partitioned table
-  ObjectId constraint;  // that owns it, or OBJECT_ID_NONE
-  ObjectId parent;      // index that it is attached to
+  bool on_only;        // made ON ONLY a partitioned table
+  ObjectId constraint; // that owns it, or OBJECT_ID_NONE
+  ObjectId parent;     // index that it is attached to
   Symbol method;
   uint16_t key_count;
   uint16_t column_count; // keys, then INCLUDE
@@ -131,14 +135,14 @@ typedef struct Sequence {
 
 typedef struct UserType { // enum, domain, range, base
   Object object;
-  TypeReference base;    // of a domain; the subtype of a range
-  bool not_null;         // of a domain
-  bool has_checks;       // of a domain: counted constraints
-  Symbol *labels;        // of an enum, in sort order
+  TypeReference base; // of a domain; the subtype of a range
+  bool not_null;      // of a domain
+  bool has_checks;    // of a domain: counted constraints
+  Symbol *labels;     // of an enum, in sort order
   uint16_t label_count;
   Symbol *unsafe_labels; // added by the open transaction to an older type: not usable yet (55P04)
   uint16_t unsafe_count;
-  ObjectId multirange;   // of a range
+  ObjectId multirange; // of a range
 } UserType;
 
 typedef struct Function {
@@ -159,7 +163,7 @@ typedef struct Function {
 
 typedef struct TableConstraint {
   Object object;
-  ObjectId table;  // or
+  ObjectId table; // or
   ObjectId domain;
   bool validated;
   bool enforced;
@@ -168,14 +172,15 @@ typedef struct TableConstraint {
   bool no_inherit;
   bool is_local;
   uint16_t inherited;
-  ObjectId index; // that backs it: primary key, unique, exclusion; of a foreign key the referenced one
+  ObjectId index; // that backs it: primary key, unique, exclusion; of a foreign key the
+                  // referenced one
   ObjectId referenced_table;
   ReferentialAction on_delete;
   ReferentialAction on_update;
   uint16_t column_count;
   uint16_t *columns;
   uint16_t *referenced_columns; // of a foreign key: as many as columns
-  bool proves_not_null; // a CHECK that is exactly (column IS NOT NULL), for its one column
+  bool proves_not_null;         // a CHECK that is exactly (column IS NOT NULL), for its one column
 } TableConstraint;
 
 typedef struct ColumnDefault {
