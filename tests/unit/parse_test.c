@@ -11,10 +11,13 @@ static void a_wrong_token_is_named_as_the_server_does(void **state) {
   assert_syntax_error("DROP TABLE \"a b\" \"C d\"", "syntax error at or near \"\"C d\"\"", 17);
 }
 
-static void the_end_is_no_token(void **state) {
+static void a_statement_may_end_too_early(void **state) {
   (void)state;
   assert_syntax_error("SELECT 1 FROM", "syntax error at end of input", 13);
-  assert_syntax_error("  CREATE TABLE t (  ; SELECT 1", "syntax error at end of input", 17);
+  assert_syntax_error("SELECT 1 FROM -- so", "syntax error at end of input", 19);
+  assert_syntax_error("  CREATE TABLE t (  ; SELECT 1", "syntax error at or near \";\"", 20);
+  assert_syntax_error("SELECT 1 FROM \\; SELECT 1", "syntax error at or near \";\"", 15);
+  assert_syntax_error("SELECT 1 FROM \\g\nSELECT 1", "syntax error at end of input", 14);
 }
 
 static void a_faulty_literal_is_the_lexers_fault(void **state) {
@@ -150,7 +153,7 @@ static int release(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_wrong_token_is_named_as_the_server_does),
-      cmocka_unit_test(the_end_is_no_token),
+      cmocka_unit_test(a_statement_may_end_too_early),
       cmocka_unit_test(a_faulty_literal_is_the_lexers_fault),
       cmocka_unit_test(the_first_of_two_faults_counts),
       SPEC(a_long_token_is_cut_at_a_character),
