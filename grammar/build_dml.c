@@ -68,17 +68,10 @@ Returning *build_returning_alias(Parse *parse, Name old_alias, Name new_alias) {
   return returning;
 }
 
-static void set_alias(Parse *parse, Name *alias, Name next, const char *word) {
-  if (!build_name_is_set(next)) return;
-  if (build_name_is_set(*alias)) {
-    build_fail(parse, next.span, BUILD_SYNTAX_ERROR, "%s cannot be specified multiple times", word);
-  }
-  *alias = next;
-}
-
-Returning *build_returning_options(Parse *parse, Returning *first, const Returning *next) {
-  set_alias(parse, &first->old_alias, next->old_alias, "OLD");
-  set_alias(parse, &first->new_alias, next->new_alias, "NEW");
+// A word that comes twice is refused by the server's analysis, not by its parser.
+Returning *build_returning_options(Returning *first, const Returning *next) {
+  if (build_name_is_set(next->old_alias)) first->old_alias = next->old_alias;
+  if (build_name_is_set(next->new_alias)) first->new_alias = next->new_alias;
   return first;
 }
 

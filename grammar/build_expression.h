@@ -60,9 +60,15 @@ Node *build_special_call(
 Node *build_special(Parse *parse, Token word, SpecialFunction special, NodeList parts);
 void build_check_json_encoding(Parse *parse, Name encoding);
 void build_check_json_path(Parse *parse, const Node *path);
-// Adds WITHIN GROUP, FILTER and OVER, each of which may be empty.
+
+typedef struct WithinGroup {
+  NodeList order_by;
+  Span span;
+} WithinGroup;
+WithinGroup *build_within_group(Parse *parse, Token word, NodeList order_by);
+// Adds WITHIN GROUP, FILTER and OVER, each of which may be NULL.
 Node *build_finished_call(
-    Parse *parse, FunctionCall *call, NodeList within_group, Node *filter, Node *over);
+    Parse *parse, FunctionCall *call, const WithinGroup *group, Node *filter, Node *over);
 Node *build_finished_aggregate(Parse *parse, Node *aggregate, Node *filter, Node *over);
 
 // ---- windows

@@ -144,6 +144,10 @@ XmlColumn *build_xml_named_option(Parse *parse, Token word, Node *expression) {
   if (build_name_equals(parse, name, SLICE("path"))) {
     return build_xml_option(parse, word, XML_COLUMN_PATH, expression);
   }
+  if (build_name_equals(parse, name, SLICE("__pg__is_not_null"))) {
+    build_fail(parse, name.span, BUILD_SYNTAX_ERROR,
+        "option name \"__pg__is_not_null\" cannot be used in XMLTABLE");
+  }
   if (!build_name_equals(parse, name, SLICE("default"))) {
     build_fail(parse, name.span, BUILD_SYNTAX_ERROR, "unrecognized column option \"%.*s\"",
         SLICE_PRINT(symbol_text(parse->symbols, name.symbol)));

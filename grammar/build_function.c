@@ -51,13 +51,19 @@ static void check_within_group(Parse *parse, const FunctionCall *call, Span span
   }
 }
 
+WithinGroup *build_within_group(Parse *parse, Token word, NodeList order_by) {
+  WithinGroup *group = ARENA_NEW(parse->arena, WithinGroup);
+  *group = (WithinGroup){order_by, build_span_from(parse, word.start)};
+  return group;
+}
+
 Node *build_finished_call(
-    Parse *parse, FunctionCall *call, NodeList within_group, Node *filter, Node *over) {
-  if (within_group.first == NULL && filter == NULL && over == NULL) return &call->node;
-  if (within_group.first) {
-    check_within_group(parse, call, within_group.first->span);
+    Parse *parse, FunctionCall *call, const WithinGroup *group, Node *filter, Node *over) {
+  if (group == NULL && filter == NULL && over == NULL) return &call->node;
+  if (group) {
+    check_within_group(parse, call, group->span);
     call->within_group = true;
-    call->order_by = within_group;
+    call->order_by = group->order_by;
   }
   call->filter = filter;
   call->over = over;

@@ -46,13 +46,12 @@ static void add_limits(Parse *parse, Clauses clauses, const Limits *limits) {
   if (limits->has_limit && *clauses.limit) {
     fail_for(parse, limits->limit_span, "multiple LIMIT clauses not allowed");
   }
-  if (*clauses.with_ties) fail_for(parse, limits->limit_span, "multiple limit options not allowed");
+  if (*clauses.with_ties) fail_for(parse, limits->ties_span, "multiple limit options not allowed");
   if (limits->with_ties && clauses.order_by->first == NULL) {
-    fail_for(parse, limits->limit_span, "WITH TIES cannot be specified without ORDER BY clause");
+    fail_for(parse, limits->ties_span, "WITH TIES cannot be specified without ORDER BY clause");
   }
   if (limits->with_ties && locking_skips(*clauses.locking)) {
-    fail_for(
-        parse, limits->limit_span, "SKIP LOCKED and WITH TIES options cannot be used together");
+    fail_for(parse, limits->ties_span, "SKIP LOCKED and WITH TIES options cannot be used together");
   }
   if (limits->has_offset) *clauses.offset = limits->offset;
   if (limits->has_limit) *clauses.limit = limits->limit;
@@ -85,12 +84,18 @@ WithClause *build_with(Parse *parse, Token word, bool recursive, NodeList items)
       parse, NODE_WITH_CLAUSE, &fields, sizeof(fields), word.start);
 }
 
-Limits *build_limit(Parse *parse, Token word, Node *value, bool with_ties) {
+Limits *build_limit(Parse *parse, Token word, Node *value) {
   Limits *limits = ARENA_NEW(parse->arena, Limits);
   limits->limit = value;
   limits->has_limit = true;
-  limits->with_ties = with_ties;
   limits->limit_span = build_span_from(parse, word.start);
+  return limits;
+}
+
+Limits *build_limit_with_ties(Parse *parse, Token word, Node *value, Token with) {
+  Limits *limits = build_limit(parse, word, value);
+  limits->with_ties = true;
+  limits->ties_span = build_span_from(parse, with.start);
   return limits;
 }
 
@@ -112,6 +117,7 @@ Limits *build_limits(Limits *first, const Limits *second) {
     first->has_limit = true;
     first->with_ties = second->with_ties;
     first->limit_span = second->limit_span;
+    first->ties_span = second->ties_span;
   }
   return first;
 }

@@ -17,6 +17,7 @@ typedef struct Limits {
   bool has_limit;
   bool has_offset;
   Span limit_span;
+  Span ties_span; // of WITH TIES
   Span offset_span;
 } Limits;
 typedef struct LockStrength {
@@ -32,7 +33,8 @@ Node *build_query_clauses(Parse *parse, WithClause *with, Node *query, NodeList 
 Node *build_set_operation(Parse *parse, Node *left, Token word, bool all, Node *right);
 Node *build_values_row(Parse *parse, Node *values, Node *row);
 IntoClause *build_into(Parse *parse, char persistence, const QualifiedName *relation);
-Limits *build_limit(Parse *parse, Token word, Node *value, bool with_ties);
+Limits *build_limit(Parse *parse, Token word, Node *value);
+Limits *build_limit_with_ties(Parse *parse, Token word, Node *value, Token with);
 Limits *build_offset(Parse *parse, Token word, Node *value);
 Limits *build_limits(Limits *first, const Limits *second);
 Node *build_one(Parse *parse, Token word); // the 1 that FETCH FIRST ROW means
@@ -96,7 +98,7 @@ OnConflict *build_on_conflict(
 
 Returning *build_returning(Parse *parse, Returning *options, NodeList targets); // NULL: none
 Returning *build_returning_alias(Parse *parse, Name old_alias, Name new_alias);
-Returning *build_returning_options(Parse *parse, Returning *first, const Returning *next);
+Returning *build_returning_options(Returning *first, const Returning *next);
 
 Node *build_assigned(Parse *parse, Name name, NodeList steps); // a Target without a value
 Node *build_assignment(Parse *parse, Node *target, Node *value);

@@ -68,7 +68,7 @@ returning(R) ::= RETURNING WITH LEFT_PAREN returning_options(O) RIGHT_PAREN targ
 }
 returning_options(O) ::= returning_option(P). { O = P; }
 returning_options(O) ::= returning_options(P) COMMA returning_option(Q). {
-  O = build_returning_options(parse, P, Q);
+  O = build_returning_options(P, Q);
 }
 returning_option(O) ::= OLD AS name(N). { O = build_returning_alias(parse, N, build_no_name()); }
 returning_option(O) ::= NEW AS name(N). { O = build_returning_alias(parse, build_no_name(), N); }

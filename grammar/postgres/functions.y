@@ -121,7 +121,7 @@ optional_collation(C) ::= .                    { C = NULL; }
 optional_collation(C) ::= COLLATE any_name(N). { C = N; }
 
 //--------------------------------------------------------------------------- windows (4.2.8)
-%type within_group         { NodeList } // SortKey
+%type within_group         { WithinGroup * } // NULL: none
 %type filter               { Node * }
 %type over                 { Node * } // WindowDefinition, or NULL
 %type window_specification { WindowDefinition * }
@@ -129,8 +129,10 @@ optional_collation(C) ::= COLLATE any_name(N). { C = N; }
 %type window_partition     { NodeList }
 %type window_frame         { WindowFrame * }
 
-within_group(L) ::= .                                                   { L = build_empty_list(); }
-within_group(L) ::= WITHIN GROUP LEFT_PAREN sort_clause(S) RIGHT_PAREN. { L = S; }
+within_group(G) ::= . { G = NULL; }
+within_group(G) ::= WITHIN(T) GROUP LEFT_PAREN sort_clause(S) RIGHT_PAREN. {
+  G = build_within_group(parse, T, S);
+}
 
 filter(W) ::= .                                                 { W = NULL; }
 filter(W) ::= FILTER LEFT_PAREN WHERE expression(E) RIGHT_PAREN. { W = E; }

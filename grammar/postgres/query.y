@@ -194,22 +194,22 @@ limits(L) ::= offset_clause(A) limit_clause(B). { L = build_limits(A, B); }
 limits(L) ::= limit_clause(A).                  { L = A; }
 limits(L) ::= offset_clause(A).                 { L = A; }
 
-limit_clause(L) ::= LIMIT(T) limit_value(V). { L = build_limit(parse, T, V, false); }
+limit_clause(L) ::= LIMIT(T) limit_value(V). { L = build_limit(parse, T, V); }
 limit_clause(L) ::= LIMIT(T) limit_value(V) COMMA expression. {
   build_fail(parse, build_span_from(parse, T.start), BUILD_SYNTAX_ERROR, "LIMIT #,# syntax is not supported");
-  L = build_limit(parse, T, V, false);
+  L = build_limit(parse, T, V);
 }
 limit_clause(L) ::= FETCH(T) first_or_next fetch_value(V) row_or_rows ONLY. {
-  L = build_limit(parse, T, V, false);
+  L = build_limit(parse, T, V);
 }
-limit_clause(L) ::= FETCH(T) first_or_next fetch_value(V) row_or_rows WITH TIES. {
-  L = build_limit(parse, T, V, true);
+limit_clause(L) ::= FETCH(T) first_or_next fetch_value(V) row_or_rows WITH(W) TIES. {
+  L = build_limit_with_ties(parse, T, V, W);
 }
 limit_clause(L) ::= FETCH(T) first_or_next row_or_rows ONLY. {
-  L = build_limit(parse, T, build_one(parse, T), false);
+  L = build_limit(parse, T, build_one(parse, T));
 }
-limit_clause(L) ::= FETCH(T) first_or_next row_or_rows WITH TIES. {
-  L = build_limit(parse, T, build_one(parse, T), true);
+limit_clause(L) ::= FETCH(T) first_or_next row_or_rows WITH(W) TIES. {
+  L = build_limit_with_ties(parse, T, build_one(parse, T), W);
 }
 offset_clause(L) ::= OFFSET(T) expression(E).              { L = build_offset(parse, T, E); }
 offset_clause(L) ::= OFFSET(T) fetch_value(V) row_or_rows. { L = build_offset(parse, T, V); }
