@@ -173,7 +173,8 @@ static inline void cascade_check_plan(
 // Plans a few drops on the graph of a model run.
 static inline void cascade_model_look(ModelRun *run) {
   CascadePlan plan = {0};
-  for (uint32_t drop = 0; drop < 12; drop++) {
+  uint32_t drops = run->model.count <= 200 ? 8 : 1; // brute force takes its time
+  for (uint32_t drop = 0; drop < drops; drop++) {
     CascadeSet targets = {.count = 0};
     for (uint32_t i = model_bulk(run) % 8 < 6 ? 1 : 4; i > 0; i--) {
       uint32_t id = MODEL_FIRST_ID + model_bulk(run) % run->id_count;

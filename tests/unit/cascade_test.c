@@ -279,6 +279,8 @@ static void the_whole_of_a_whole_is_taken(void **state) {
   edges(*state, "row i table, array i row, array n type");
   drop(*state, "type");
   assert_plan(*state, "(array) (row) table<type !type");
+  const CascadeItem *table = cascade_next_reported(&((World *)*state)->plan, NULL);
+  assert_int_equal(table->part.id, object_named(*state, "array").id);
 }
 
 static void a_member_of_an_extension_is_refused(void **state) {
@@ -295,6 +297,22 @@ static void a_member_is_refused_with_its_extension_rather_than_its_whole(void **
   edges(*state, "array e extension, array i type, type e extension");
   drop(*state, "array");
   assert_refused(*state, CASCADE_IS_MEMBER, "array", "extension");
+  objects(*state, "row");
+  edges(*state, "row i type, row e extension");
+  drop(*state, "row");
+  assert_refused(*state, CASCADE_IS_MEMBER, "row", "extension");
+}
+
+static void of_two_wholes_the_one_named_first_is_meant(void **state) {
+  objects(*state, "base first second part other");
+  edges(*state, "part i first, part i second, part n base");
+  drop(*state, "part");
+  assert_refused(*state, CASCADE_IS_PART, "part", "first");
+  drop(*state, "base");
+  assert_plan(*state, "(part) second<first first<base !base");
+  edges(*state, "other.2 i first, other.1 i second");
+  drop(*state, "other");
+  assert_refused(*state, CASCADE_IS_PART, "other", "second");
 }
 
 static void a_cascade_that_meets_a_member_takes_the_extension(void **state) {
@@ -352,6 +370,9 @@ static void a_part_that_is_a_partition_is_refused_with_the_parent(void **state) 
   edges(*state, "index i child_key, index P parent_key");
   drop(*state, "index");
   assert_refused(*state, CASCADE_IS_PARTITION, "index", "parent_key");
+  edges(*state, "index P child_table"); // the last one counts
+  drop(*state, "index");
+  assert_refused(*state, CASCADE_IS_PARTITION, "index", "child_table");
 }
 
 static void an_identity_sequence_goes_with_its_column_only(void **state) {
@@ -409,7 +430,8 @@ static void a_generated_column_goes_alone(void **state) {
 
 static void an_edge_to_itself_means_nothing(void **state) {
   objects(*state, "table");
-  edges(*state, "table n table, table i table, table.1 i table.1, table.2 a table.1");
+  edges(*state,
+      "table n table, table i table, table.1 i table.1, table.1 n table.1, table.2 a table.1");
   drop(*state, "table");
   assert_plan(*state, "!table");
   drop(*state, "table.1");
@@ -513,6 +535,7 @@ int main(void) {
       SPEC(the_whole_of_a_whole_is_taken),
       SPEC(a_member_of_an_extension_is_refused),
       SPEC(a_member_is_refused_with_its_extension_rather_than_its_whole),
+      SPEC(of_two_wholes_the_one_named_first_is_meant),
       SPEC(a_cascade_that_meets_a_member_takes_the_extension),
       SPEC(who_depends_on_an_extension_goes_with_it_and_may_go_alone),
       SPEC(an_index_partition_is_refused_with_its_parent),

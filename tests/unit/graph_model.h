@@ -23,6 +23,7 @@
 enum {
   MODEL_EDGE_LIMIT = 2500, // beyond both sides of GRAPH_INDEX_THRESHOLD
   MODEL_MARK_LIMIT = 8,
+  MODEL_SPENT_LIMIT = 5000000,
   MODEL_FIRST_ID = 65530, // across the pages' border
 };
 
@@ -46,7 +47,8 @@ typedef struct ModelRun {
   bool is_acyclic; // dependents are younger than what they need
   const uint8_t *bytes;
   size_t byte_count;
-  uint64_t bulk; // state of the generator for edges in bulk
+  uint64_t bulk;  // state of the generator for edges in bulk
+  uint64_t spent; // edges that the model compared, so that no input takes long
 } ModelRun;
 
 static inline Model model_copy(const Model *model) {
@@ -131,6 +133,7 @@ static inline void model_compare_id(ModelRun *run, uint32_t id) {
 }
 
 static inline void model_compare(ModelRun *run) {
+  run->spent += run->model.count * run->id_count * 5;
   MODEL_CHECK(graph_edge_count(run->graph) == run->model.count);
   for (uint32_t i = 0; i < run->id_count; i++) model_compare_id(run, MODEL_FIRST_ID + i);
 }
@@ -172,6 +175,7 @@ static inline GraphEdge model_read_edge(ModelRun *run) {
 
 static inline void model_do_add(ModelRun *run, GraphEdge edge) {
   if (run->model.count == MODEL_EDGE_LIMIT) return;
+  run->spent += run->model.count;
   MODEL_CHECK(graph_add(run->graph, edge) == model_add(&run->model, edge));
 }
 
@@ -259,7 +263,8 @@ static inline void graph_model_run(
   uint8_t shape = model_byte(&run);
   run.id_count = 2 + shape % 64;
   run.is_acyclic = shape >= 128;
-  while (run.byte_count > 0) model_do(&run, model_byte(&run), look);
+  while (run.byte_count > 0 && run.spent < MODEL_SPENT_LIMIT)
+    model_do(&run, model_byte(&run), look);
   model_compare(&run);
   if (look != NULL) look(&run);
 

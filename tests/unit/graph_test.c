@@ -251,13 +251,13 @@ static void undo_reaches_back_beyond_the_making_of_the_index(void **state) {
 }
 
 static void below_1024_edges_no_index_is_built(void **state) {
-  fill_up_to(*state, GRAPH_INDEX_THRESHOLD - 1);
+  fill_up_to(*state, 1023);
   for (int i = 0; i < 100; i++) dependents_of(*state, ORDERS);
   assert_int_equal(graph_effort(*state).index_builds, 0);
 }
 
 static void from_1024_edges_on_the_first_question_builds_it_and_only_that(void **state) {
-  fill_up_to(*state, GRAPH_INDEX_THRESHOLD);
+  fill_up_to(*state, 1024);
   references_of(*state, REPORT);
   graph_remove(*state, daily_needs_report);
   assert_int_equal(graph_effort(*state).index_builds, 0);
@@ -316,19 +316,28 @@ static void after_forgetting_a_mark_starts_anew(void **state) {
   ASSERT_ANSWER(references_of(*state, REPORT), report_needs_total);
 }
 
+// Dead edges may be as many as live ones, and 64 more.
 static void forgetting_moves_edges_only_once_most_are_dead(void **state) {
-  fill_up_to(*state, 200); // 4 + 196
-  const GraphEdge last = {DAILY, 0, ORDERS, 2, GRAPH_NORMAL};
-  graph_add(*state, last);
-  // Dead ones may be as many as live ones, and 64 more: 132 of 201.
+  fill_up_to(*state, 199); // 4 + 195
+  graph_add(*state, (GraphEdge){DAILY, 0, ORDERS, 2, GRAPH_NORMAL});
   for (uint32_t i = 4; i < 4 + 132; i++) graph_remove_dependent(*state, FILLED + i);
-  graph_forget(*state);
-  assert_int_equal(graph_effort(*state).slots, 201);
-  assert_int_equal(graph_effort(*state).edges_moved, 0);
+  graph_forget(*state); // 132 dead, 68 live
+  assert_int_equal(graph_effort(*state).slots, 200);
+  graph_add(*state, (GraphEdge){DAILY, 0, ORDERS, 1, GRAPH_NORMAL});
   graph_remove_dependent(*state, FILLED + 136);
-  graph_forget(*state);
+  graph_forget(*state); // 133 dead, 68 live
   assert_int_equal(graph_effort(*state).slots, 68);
   assert_int_equal(graph_effort(*state).edges_moved, 201);
+}
+
+static void forgetting_drops_dead_edges_at_the_end_at_once(void **state) {
+  graph_remove(*state, report_needs_total);
+  graph_forget(*state);
+  assert_int_equal(graph_effort(*state).slots, 4);
+  graph_remove(*state, daily_needs_report);
+  graph_forget(*state);
+  assert_int_equal(graph_effort(*state).slots, 2);
+  assert_int_equal(graph_effort(*state).edges_moved, 0);
 }
 
 static void changing_the_same_edges_for_ever_takes_no_more_memory(void **state) {
@@ -485,6 +494,7 @@ int main(void) {
       SPEC(forgetting_keeps_edges_and_their_order),
       SPEC(after_forgetting_a_mark_starts_anew),
       SPEC(forgetting_moves_edges_only_once_most_are_dead),
+      SPEC(forgetting_drops_dead_edges_at_the_end_at_once),
       SPEC(changing_the_same_edges_for_ever_takes_no_more_memory),
       SPEC(an_object_that_needs_very_much_does_not_make_adding_slow),
       SPEC(the_digest_does_not_depend_on_the_order),
