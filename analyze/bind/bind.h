@@ -88,6 +88,10 @@ typedef struct BindQuery {
 // `dependent` OBJECT_ID_NONE: only checks (DML, CREATE TABLE AS).
 bool bind_query(Executor *executor, const Node *query, ObjectId dependent, BindQuery *result);
 
+// A string that is to be a value of an enum type: 22P02 if it has no such label, 55P04 if the open
+// transaction added it. Anything else is fine.
+bool bind_enum_label(Executor *executor, const TypeReference *type, const Node *value);
+
 // The volatility of an expression: 'i', 's', 'v', or '?' if it calls what is not known.
 char bind_volatility(Executor *executor, const Node *expression);
 

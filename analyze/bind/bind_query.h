@@ -1,0 +1,144 @@
+// bind_query.h -- the private part of bind.h: names in queries and expressions, scope by scope.
+//
+// A scope is what stands in one FROM: items with columns, known or not. A name is looked for from
+// the inside out. It is missing for certain only if all that it could come from is known; where one
+// relation alone may have it, it is added to what is known of that one. What is found is collected,
+// and entered in the graph when the object that needs it is made.
+#ifndef WEIR_ANALYZE_BIND_BIND_QUERY_H
+#define WEIR_ANALYZE_BIND_BIND_QUERY_H
+
+#include "analyze/bind/bind.h"
+#include "grammar/ast_query.h"
+
+typedef struct BindReference {
+  ObjectId id;
+  uint16_t column; // 0: the whole
+} BindReference;
+
+// Everything that a query needs; an item may stand in it several times. Lives in the arena.
+typedef struct BindReferences {
+  BindReference *items;
+  size_t count;
+  size_t capacity;
+} BindReferences;
+
+typedef struct ScopeColumn {
+  Symbol name;
+  TypeReference type;
+  ObjectId relation; // whose column it is, if it is one's
+  uint16_t number;
+} ScopeColumn;
+
+typedef struct ScopeItem {
+  Symbol name;       // its alias, or the relation's; SYMBOL_NONE: none
+  Symbol schema;     // as written
+  ObjectId relation; // OBJECT_ID_NONE: a subquery, a function …
+  bool has_alias;
+  bool qualified_only; // its columns have to be named with it: NEW and OLD
+  bool columns_known;
+  bool has_columns; // `columns` says them; else they are the relation's
+  ScopeColumn *columns;
+  uint32_t column_count;
+} ScopeItem;
+
+typedef struct Scope {
+  const struct Scope *outer;
+  ScopeItem *items;
+  size_t count;
+  size_t capacity;
+  bool merges;  // USING or NATURAL: a name may stand for columns of both sides
+  bool lenient; // names may come from what we don't see, such as a function's arguments
+} Scope;
+
+typedef struct CommonName { // of a WITH
+  const struct CommonName *outer;
+  Symbol name;
+  BindQuery query;
+} CommonName;
+
+typedef struct Binder {
+  Executor *executor;
+  BindReferences references;
+  const Scope *scope;
+  CommonName *common; // innermost first
+  uint64_t effort;    // columns looked at
+} Binder;
+
+// Another relation under a name of its own: NEW and OLD of a rule.
+typedef struct BindExtra {
+  Symbol name; // SYMBOL_NONE: the relation's
+  ObjectId relation;
+} BindExtra;
+
+// As bind_query and bind_expression_dependencies, but the references are the caller's to enter. With
+// `lenient`, names that are not found are no failure.
+bool bind_collect_query(
+    Executor *executor, const Node *query, BindReferences *references, BindQuery *result);
+bool bind_collect(Executor *executor, const Node *node, const BindExtra extras[], size_t count,
+    bool lenient, BindReferences *references);
+void bind_enter_references(Executor *executor, const BindReferences *references, ObjectId dependent,
+    uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind);
+
+// ---- bind_query_scope.c
+
+void binder_refer(Binder *binder, ObjectId id, uint16_t column);
+ScopeItem *scope_add(Binder *binder, Scope *scope);
+void scope_add_relation(Binder *binder, Scope *scope, Name name, ObjectId relation);
+bool scope_resolve(Binder *binder, const ColumnReference *reference);
+// What a reference means, without a word about what is missing: false if it is not known. A whole row
+// has the relation's type.
+bool scope_look_up(Binder *binder, const ColumnReference *reference, ScopeColumn *column);
+// The item that `name.*` means; NULL: none.
+const ScopeItem *scope_item_named(const Binder *binder, const Name *names, uint16_t count);
+// 42P01 "missing FROM-clause entry"; `scope_refuse_kind`: 42809 for what has no rows.
+bool scope_refuse_kind(Executor *executor, const QualifiedName *name, const Object *object);
+bool scope_missing_item(Binder *binder, const ColumnReference *reference);
+// All columns of an item, as `*` lists them.
+typedef struct ScopeColumns {
+  ScopeColumn *items;
+  uint32_t count;
+  bool known;
+} ScopeColumns;
+ScopeColumns scope_columns(Binder *binder, const ScopeItem *item);
+
+// ---- bind_query_from.c
+
+bool binder_from(Binder *binder, Scope *scope, const Node *from);
+bool binder_from_list(Binder *binder, Scope *scope, NodeList from);
+
+// ---- bind_query_star.c
+
+// What an unqualified `*` lists.
+ScopeColumns binder_star(Binder *binder, NodeList from, const Scope *scope);
+// What it lists of a join, whose tables are the items from `items` on.
+ScopeColumns binder_join_columns(Binder *binder, const JoinChain *join, const ScopeItem *items);
+
+// ---- bind_query_output.c
+
+Symbol bind_output_name(const Executor *executor, const Node *expression);
+TypeReference binder_type_of(Binder *binder, const Node *expression);
+// Binds the targets of a SELECT or RETURNING, and says what columns they make.
+bool binder_outputs(Binder *binder, NodeList targets, NodeList from, BindQuery *result);
+
+// ---- bind_query.c, bind_query_change.c
+
+bool binder_query(Binder *binder, const Node *query, BindQuery *result);
+bool binder_with(Binder *binder, const WithClause *with);
+bool binder_change(Binder *binder, const Node *statement, BindQuery *result);
+
+// ---- bind_expression.c, bind_expression_call.c
+
+bool binder_node(Binder *binder, const Node *node); // NULL is fine
+bool binder_list(Binder *binder, NodeList list);
+bool binder_type(Binder *binder, const TypeName *type, TypeReference *result);
+bool binder_call(Binder *binder, const FunctionCall *call);
+char bind_call_volatility(Executor *executor, const FunctionCall *call);
+// The one user function that a call means, or NULL.
+const Function *binder_callee(Binder *binder, const FunctionCall *call);
+// 'orders_id_seq' as a regclass: an object of that name must be there.
+bool binder_relation_text(Binder *binder, const Node *constant, ObjectKind expected);
+
+TypeReference bind_no_type(void);
+TypeReference bind_builtin_type(const char *name);
+
+#endif

@@ -1,0 +1,384 @@
+#include "analyze/bind/bind_query.h"
+#include "analyze/catalog/columns.h"
+
+#define COLUMNS_MAX 1600u // the server's
+
+// The columns that a statement sets, in its order; those of a relation that is not known are 0.
+typedef struct TargetColumns {
+  uint16_t *numbers;
+  uint32_t count;
+  bool known;
+} TargetColumns;
+
+static bool bind_target(
+    Binder *binder, Scope *scope, const QualifiedName *name, Name alias, ObjectId *relation) {
+  Executor *executor = binder->executor;
+  if (!bind_relation(executor, name, OBJECT_TABLE, BIND_MUST_EXIST, relation)) return false;
+  const Object *object = catalog_get(executor->catalog, *relation);
+  if (object == NULL) return true;
+  if (!scope_refuse_kind(executor, name, object)) return false;
+  Slice text = executor_text(executor, object->name);
+  if (object->object_class == CLASS_SEQUENCE)
+    return executor_fail(
+        executor, "42809", name->span, "cannot change sequence \"%.*s\"", SLICE_PRINT(text));
+  if (object->kind == 'm')
+    return executor_fail(executor, "42809", name->span, "cannot change materialized view \"%.*s\"",
+        SLICE_PRINT(text));
+  binder_refer(binder, *relation, 0);
+  scope_add_relation(binder, scope, alias, *relation);
+  if (alias.symbol != SYMBOL_NONE) scope->items[scope->count - 1].has_alias = true;
+  return true;
+}
+
+static const Relation *relation_of(const Binder *binder, ObjectId id) {
+  const Object *object = catalog_get(binder->executor->catalog, id);
+  bool is_relation = object != NULL && object->object_class == CLASS_RELATION;
+  return is_relation ? (const Relation *)object : NULL;
+}
+
+static const Column *column_of(const Binder *binder, ObjectId relation, uint16_t number) {
+  const Relation *table = relation_of(binder, relation);
+  return table == NULL || number == 0 ? NULL : columns_numbered(table, number);
+}
+
+// ---- which columns
+
+static bool bind_target_column(Binder *binder, ObjectId relation, Name name, uint16_t *number) {
+  *number = 0;
+  if (relation_of(binder, relation) == NULL) return true;
+  return bind_column(binder->executor, relation, name, number);
+}
+
+static bool specified_twice(Binder *binder, Name name) {
+  return executor_fail(binder->executor, "42701", name.span,
+      "column \"%.*s\" specified more than once",
+      SLICE_PRINT(executor_text(binder->executor, name.symbol)));
+}
+
+static bool read_column_list(
+    Binder *binder, ObjectId relation, NodeList list, TargetColumns *columns) {
+  bool *seen = ARENA_ARRAY(binder->executor->arena, COLUMNS_MAX + 1, bool);
+  columns->numbers = ARENA_ARRAY(binder->executor->arena, (size_t)list.count + 1, uint16_t);
+  LIST_EACH(node, list) {
+    const Target *target = (const Target *)node;
+    uint16_t number;
+    if (!bind_target_column(binder, relation, target->name, &number)) return false;
+    bool is_whole = target->indirection.count == 0;
+    if (number <= COLUMNS_MAX && number != 0 && is_whole) {
+      if (seen[number]) return specified_twice(binder, target->name);
+      seen[number] = true;
+    }
+    columns->numbers[columns->count++] = number;
+  }
+  columns->known = true;
+  return true;
+}
+
+static void take_all_columns(Binder *binder, ObjectId relation, TargetColumns *columns) {
+  const Relation *table = relation_of(binder, relation);
+  if (table == NULL) return;
+  columns->numbers =
+      ARENA_ARRAY(binder->executor->arena, (size_t)table->column_count + 1, uint16_t);
+  columns->known = table->columns_known;
+  for (uint16_t i = 0; i < table->column_count; i++) {
+    if (!table->columns[i]->dropped) columns->numbers[columns->count++] = table->columns[i]->number;
+  }
+}
+
+// ---- which values
+
+// What the server computes itself can be given no value.
+static bool check_computed(
+    Binder *binder, const Column *column, Span span, bool overriding, bool inserts) {
+  bool always = column->identity == 'a' && !overriding;
+  if (!always && column->generated == 0) return true;
+  Executor *executor = binder->executor;
+  Slice name = executor_text(executor, column->name);
+  if (inserts) {
+    executor_fail(executor, "428C9", span, "cannot insert a non-DEFAULT value into column \"%.*s\"",
+        SLICE_PRINT(name));
+  } else {
+    executor_fail(executor, "428C9", span, "column \"%.*s\" can only be updated to DEFAULT",
+        SLICE_PRINT(name));
+  }
+  if (column->generated != 0) {
+    executor_detail(executor, "Column \"%.*s\" is a generated column.", SLICE_PRINT(name));
+  } else {
+    executor_detail(executor, "Column \"%.*s\" is an identity column defined as GENERATED ALWAYS.",
+        SLICE_PRINT(name));
+    if (inserts) executor_hint(executor, "Use OVERRIDING SYSTEM VALUE to override.");
+  }
+  return false;
+}
+
+static bool check_value(
+    Binder *binder, ObjectId relation, uint16_t number, const Node *value, char overriding) {
+  const Column *column = column_of(binder, relation, number);
+  if (column == NULL || value->kind == NODE_DEFAULT_VALUE) return true;
+  if (!check_computed(binder, column, value->span, overriding != 0, true)) return false;
+  return bind_enum_label(binder->executor, &column->type, value);
+}
+
+static bool check_row(Binder *binder, const Insert *insert, ObjectId relation,
+    const TargetColumns *columns, const Node *row) {
+  if (row->kind != NODE_ROW) return true;
+  uint32_t at = 0;
+  LIST_EACH(value, ((const RowExpression *)row)->items) {
+    if (at >= columns->count) {
+      if (!columns->known) return true;
+      return executor_fail(binder->executor, "42601", value->span,
+          "INSERT has more expressions than target columns");
+    }
+    uint16_t number = columns->numbers[at++];
+    if (!check_value(binder, relation, number, value, insert->overriding)) return false;
+  }
+  if (insert->columns.count == 0 || at >= columns->count) return true;
+  const Node *first = insert->columns.first;
+  for (uint32_t i = 0; i < at; i++) first = first->next;
+  return executor_fail(
+      binder->executor, "42601", first->span, "INSERT has more target columns than expressions");
+}
+
+static bool check_values(Binder *binder, const Insert *insert, ObjectId relation,
+    const TargetColumns *columns, const Select *values) {
+  uint32_t width = 0;
+  LIST_EACH(row, values->values) {
+    uint32_t own = row->kind == NODE_ROW ? ((const RowExpression *)row)->items.count : width;
+    if (row != values->values.first && own != width)
+      return executor_fail(
+          binder->executor, "42601", row->span, "VALUES lists must all be the same length");
+    width = own;
+    if (!check_row(binder, insert, relation, columns, row)) return false;
+  }
+  return true;
+}
+
+static bool check_query(Binder *binder, const Insert *insert, ObjectId relation,
+    const TargetColumns *columns, const BindQuery *query) {
+  if (!query->columns_known || !columns->known) return true;
+  Span span = insert->query->span;
+  if (query->column_count > columns->count)
+    return executor_fail(
+        binder->executor, "42601", span, "INSERT has more expressions than target columns");
+  if (query->column_count < columns->count && insert->columns.count > 0)
+    return executor_fail(
+        binder->executor, "42601", span, "INSERT has more target columns than expressions");
+  for (uint32_t i = 0; i < query->column_count; i++) {
+    const Column *column = column_of(binder, relation, columns->numbers[i]);
+    if (column != NULL && !check_computed(binder, column, span, insert->overriding != 0, true))
+      return false;
+  }
+  return true;
+}
+
+static bool bind_source(
+    Binder *binder, const Insert *insert, ObjectId relation, const TargetColumns *columns) {
+  if (insert->query == NULL) return true;
+  BindQuery query;
+  if (!binder_query(binder, insert->query, &query)) return false;
+  if (insert->query->kind == NODE_SELECT && ((const Select *)insert->query)->is_values)
+    return check_values(binder, insert, relation, columns, (const Select *)insert->query);
+  return check_query(binder, insert, relation, columns, &query);
+}
+
+// ---- SET
+
+static bool bind_set_values(Binder *binder, NodeList sets) {
+  LIST_EACH(node, sets) {
+    const Node *value = node->kind == NODE_TARGET ? ((const Target *)node)->value
+                                                  : ((const MultiTarget *)node)->value;
+    if (!binder_node(binder, value)) return false;
+  }
+  return true;
+}
+
+static bool bind_set_column(
+    Binder *binder, ObjectId relation, const Target *target, const Node *value, bool seen[]) {
+  uint16_t number;
+  if (!bind_target_column(binder, relation, target->name, &number)) return false;
+  const Column *column = column_of(binder, relation, number);
+  if (column == NULL) return true;
+  if (number <= COLUMNS_MAX && target->indirection.count == 0) {
+    if (seen[number])
+      return executor_fail(binder->executor, "42601", target->name.span,
+          "multiple assignments to same column \"%.*s\"",
+          SLICE_PRINT(executor_text(binder->executor, target->name.symbol)));
+    seen[number] = true;
+  }
+  if (value != NULL && value->kind == NODE_DEFAULT_VALUE) return true;
+  if (!check_computed(binder, column, target->name.span, false, false)) return false;
+  return value == NULL || bind_enum_label(binder->executor, &column->type, value);
+}
+
+static bool bind_set_columns(Binder *binder, ObjectId relation, NodeList sets) {
+  bool *seen = ARENA_ARRAY(binder->executor->arena, COLUMNS_MAX + 1, bool);
+  LIST_EACH(node, sets) {
+    if (node->kind == NODE_TARGET) {
+      const Target *target = (const Target *)node;
+      if (!bind_set_column(binder, relation, target, target->value, seen)) return false;
+      continue;
+    }
+    const MultiTarget *several = (const MultiTarget *)node;
+    // Which value goes to which column is told by position, if it is a row.
+    const Node *value = NULL;
+    if (several->value != NULL && several->value->kind == NODE_ROW)
+      value = ((const RowExpression *)several->value)->items.first;
+    LIST_EACH(item, several->targets) {
+      if (!bind_set_column(binder, relation, (const Target *)item, value, seen)) return false;
+      if (value != NULL) value = value->next;
+    }
+  }
+  return true;
+}
+
+// ---- RETURNING
+
+static void add_old_and_new(Binder *binder, Scope *scope, const Returning *returning) {
+  if (scope->count == 0 || binder->executor->version_max < 18) return;
+  ObjectId relation = scope->items[0].relation;
+  Name names[2] = {returning->old_alias, returning->new_alias};
+  static const char *const words[2] = {"old", "new"};
+  for (int i = 0; i < 2; i++) {
+    if (names[i].symbol == SYMBOL_NONE)
+      names[i].symbol = symbol_intern(binder->executor->symbols, slice_of(words[i]));
+    scope_add_relation(binder, scope, names[i], relation);
+    scope->items[scope->count - 1].has_alias = true;
+    scope->items[scope->count - 1].qualified_only = true;
+  }
+}
+
+static bool is_star(const Node *target) {
+  const Node *value = ((const Target *)target)->value;
+  if (value == NULL || value->kind != NODE_COLUMN_REFERENCE) return false;
+  const ColumnReference *reference = (const ColumnReference *)value;
+  return reference->star && reference->count == 0;
+}
+
+static bool bind_returning(
+    Binder *binder, Scope *scope, const Returning *returning, BindQuery *result) {
+  if (returning->targets.count == 0) return true;
+  Scope all = *scope;
+  const Scope *within = binder->scope;
+  add_old_and_new(binder, &all, returning);
+  binder->scope = &all;
+  bool bound = binder_outputs(binder, returning->targets, (NodeList){0}, result);
+  binder->scope = within;
+  // What `*` lists beside the target is not worked out.
+  LIST_EACH(node, returning->targets) {
+    if (is_star(node)) result->columns_known = false;
+  }
+  return bound;
+}
+
+// ---- the statements
+
+static bool bind_conflict(
+    Binder *binder, Scope *scope, const OnConflict *conflict, ObjectId relation) {
+  if (conflict == NULL) return true;
+  if (!binder_list(binder, conflict->arbiter)) return false;
+  LIST_EACH(node, conflict->arbiter) {
+    const IndexElement *element = (const IndexElement *)node;
+    if (element->column.symbol == SYMBOL_NONE) continue;
+    Name name = element->column;
+    ColumnReference reference = {.node = *node, .names = &name, .count = 1};
+    if (!scope_resolve(binder, &reference)) return false;
+  }
+  if (!binder_node(binder, conflict->arbiter_where)) return false;
+  if (!conflict->do_update) return true;
+  Name excluded = {.symbol = symbol_intern(binder->executor->symbols, SLICE("excluded"))};
+  scope_add_relation(binder, scope, excluded, relation);
+  scope->items[scope->count - 1].has_alias = true;
+  bool bound = bind_set_values(binder, conflict->sets) && binder_node(binder, conflict->where) &&
+               bind_set_columns(binder, relation, conflict->sets);
+  scope->count--;
+  return bound;
+}
+
+static bool bind_insert(Binder *binder, Scope *scope, const Insert *insert, BindQuery *result) {
+  ObjectId relation;
+  TargetColumns columns = {0};
+  if (!binder_with(binder, insert->with)) return false;
+  if (!bind_target(binder, scope, &insert->relation, insert->alias, &relation)) return false;
+  if (insert->columns.count == 0) {
+    take_all_columns(binder, relation, &columns);
+  } else if (!read_column_list(binder, relation, insert->columns, &columns)) {
+    return false;
+  }
+  // The source sees nothing of the target.
+  const Scope *within = binder->scope;
+  binder->scope = scope->outer;
+  bool bound = bind_source(binder, insert, relation, &columns);
+  binder->scope = within;
+  return bound && bind_conflict(binder, scope, insert->on_conflict, relation) &&
+         bind_returning(binder, scope, &insert->returning, result);
+}
+
+static bool bind_update(Binder *binder, Scope *scope, const Update *update, BindQuery *result) {
+  ObjectId relation;
+  const TableReference *target = update->target;
+  return binder_with(binder, update->with) &&
+         bind_target(binder, scope, &target->relation, target->alias.name, &relation) &&
+         binder_from_list(binder, scope, update->from) && bind_set_values(binder, update->sets) &&
+         binder_node(binder, update->where) &&
+         bind_returning(binder, scope, &update->returning, result) &&
+         bind_set_columns(binder, relation, update->sets);
+}
+
+static bool bind_delete(Binder *binder, Scope *scope, const Delete *change, BindQuery *result) {
+  ObjectId relation;
+  const TableReference *target = change->target;
+  return binder_with(binder, change->with) &&
+         bind_target(binder, scope, &target->relation, target->alias.name, &relation) &&
+         binder_from_list(binder, scope, change->using_tables) &&
+         binder_node(binder, change->where) &&
+         bind_returning(binder, scope, &change->returning, result);
+}
+
+static bool bind_branch(
+    Binder *binder, const Scope *scope, const MergeBranch *branch, ObjectId relation) {
+  // What is not matched sees the source alone; what is inserted sees nothing else either.
+  Scope source = *scope;
+  if (branch->match == MERGE_NOT_MATCHED) {
+    source.items++;
+    source.count--;
+  }
+  const Scope *within = binder->scope;
+  binder->scope = &source;
+  TargetColumns columns = {0};
+  bool bound = binder_node(binder, branch->condition) && bind_set_values(binder, branch->sets) &&
+               bind_set_columns(binder, relation, branch->sets) &&
+               read_column_list(binder, relation, branch->columns, &columns) &&
+               binder_list(binder, branch->values);
+  binder->scope = within;
+  return bound;
+}
+
+static bool bind_merge(Binder *binder, Scope *scope, const Merge *merge, BindQuery *result) {
+  ObjectId relation;
+  const TableReference *target = merge->target;
+  if (!binder_with(binder, merge->with)) return false;
+  if (!bind_target(binder, scope, &target->relation, target->alias.name, &relation)) return false;
+  if (!binder_from(binder, scope, merge->source) || !binder_node(binder, merge->on)) return false;
+  LIST_EACH(node, merge->branches) {
+    if (!bind_branch(binder, scope, (const MergeBranch *)node, relation)) return false;
+  }
+  return bind_returning(binder, scope, &merge->returning, result);
+}
+
+bool binder_change(Binder *binder, const Node *statement, BindQuery *result) {
+  Scope scope = {.outer = binder->scope};
+  const Scope *within = binder->scope;
+  CommonName *common = binder->common;
+  *result = (BindQuery){.columns_known = true};
+  binder->scope = &scope;
+  bool bound = true;
+  switch (statement->kind) {
+  case NODE_INSERT: bound = bind_insert(binder, &scope, (const Insert *)statement, result); break;
+  case NODE_UPDATE: bound = bind_update(binder, &scope, (const Update *)statement, result); break;
+  case NODE_DELETE: bound = bind_delete(binder, &scope, (const Delete *)statement, result); break;
+  default: bound = bind_merge(binder, &scope, (const Merge *)statement, result); break;
+  }
+  binder->scope = within;
+  binder->common = common;
+  return bound;
+}

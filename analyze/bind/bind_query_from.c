@@ -1,0 +1,244 @@
+#include "analyze/bind/bind_query.h"
+#include "analyze/bind/function_candidates.h"
+#include "analyze/catalog/builtin.h"
+
+static const CommonName *find_common(const Binder *binder, const QualifiedName *name) {
+  if (name->schema.symbol != SYMBOL_NONE) return NULL;
+  for (const CommonName *common = binder->common; common != NULL; common = common->outer) {
+    if (common->name == name->name.symbol) return common;
+  }
+  return NULL;
+}
+
+// Names of the alias take the place of the first columns' names.
+static void rename_columns(Binder *binder, ScopeItem *item, NodeList names) {
+  if (names.count == 0) return;
+  ScopeColumns columns = scope_columns(binder, item);
+  uint32_t count = columns.count > names.count ? columns.count : names.count;
+  ScopeColumn *renamed = ARENA_ARRAY(binder->executor->arena, count, ScopeColumn);
+  if (columns.count > 0) memcpy(renamed, columns.items, columns.count * sizeof *renamed);
+  uint32_t i = 0;
+  LIST_EACH(node, names) {
+    if (i >= columns.count) renamed[i].type = bind_no_type();
+    renamed[i++].name = node->kind == NODE_COLUMN_DEFINITION
+                            ? ((const ColumnDefinition *)node)->name.symbol
+                            : ((const NameNode *)node)->name.symbol;
+  }
+  item->columns = renamed;
+  item->column_count = count;
+  item->has_columns = true;
+  if (columns.count < names.count) item->columns_known = false;
+}
+
+static void give_alias(Binder *binder, ScopeItem *item, const Alias *alias) {
+  if (alias->name.symbol != SYMBOL_NONE) {
+    item->name = alias->name.symbol;
+    item->has_alias = true;
+  }
+  rename_columns(binder, item, alias->columns);
+}
+
+static void give_query_columns(Binder *binder, ScopeItem *item, const BindQuery *query) {
+  item->has_columns = true;
+  item->columns_known = query->columns_known;
+  item->columns =
+      ARENA_ARRAY(binder->executor->arena, (size_t)query->column_count + 1, ScopeColumn);
+  for (uint32_t i = 0; i < query->column_count; i++) {
+    item->columns[i].name = query->columns[i].name;
+    item->columns[i].type = query->columns[i].type;
+  }
+  item->column_count = query->column_count;
+}
+
+bool scope_refuse_kind(Executor *executor, const QualifiedName *name, const Object *object) {
+  bool is_index = object->object_class == CLASS_INDEX;
+  if (!is_index && object->kind != 'c') return true;
+  executor_fail(executor, "42809", name->span, "cannot open relation \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, object->name)));
+  executor_detail(executor, "This operation is not supported for %s.",
+      is_index ? "indexes" : "composite types");
+  return false;
+}
+
+static bool from_relation(Binder *binder, Scope *scope, const TableReference *reference) {
+  Executor *executor = binder->executor;
+  const CommonName *common = find_common(binder, &reference->relation);
+  if (common != NULL) {
+    ScopeItem *item = scope_add(binder, scope);
+    item->name = common->name;
+    give_query_columns(binder, item, &common->query);
+    give_alias(binder, item, &reference->alias);
+    return true;
+  }
+  ObjectId relation;
+  if (!bind_relation(executor, &reference->relation, OBJECT_TABLE, BIND_MUST_EXIST, &relation))
+    return false;
+  const Object *object = catalog_get(executor->catalog, relation);
+  if (object != NULL && !scope_refuse_kind(executor, &reference->relation, object)) return false;
+  binder_refer(binder, relation, 0);
+  scope_add_relation(binder, scope, reference->relation.name, relation);
+  ScopeItem *item = &scope->items[scope->count - 1];
+  if (object != NULL && object->object_class == CLASS_SEQUENCE) item->columns_known = false;
+  give_alias(binder, item, &reference->alias);
+  return binder_node(binder, reference->sample);
+}
+
+// The siblings before a LATERAL item are in its scope; else only the outer query is.
+static bool from_subquery(Binder *binder, Scope *scope, const SubqueryTable *table) {
+  const Scope *within = binder->scope;
+  if (!table->lateral) binder->scope = scope->outer;
+  BindQuery query;
+  bool bound = binder_query(binder, table->query, &query);
+  binder->scope = within;
+  if (!bound) return false;
+  ScopeItem *item = scope_add(binder, scope);
+  give_query_columns(binder, item, &query);
+  give_alias(binder, item, &table->alias);
+  return true;
+}
+
+// ---- functions
+
+// A function of one scalar column; its name is the alias's, or the function's.
+static void give_scalar(Binder *binder, ScopeItem *item, TypeReference type) {
+  item->columns = ARENA_NEW(binder->executor->arena, ScopeColumn);
+  item->columns[0] = (ScopeColumn){.name = item->name, .type = type};
+  item->column_count = 1;
+  item->columns_known = true;
+}
+
+static void give_function_columns(Binder *binder, ScopeItem *item, const FunctionCall *call) {
+  item->has_columns = true;
+  if (call->node.kind != NODE_FUNCTION_CALL) return;
+  const Function *function = binder_callee(binder, call);
+  TypeReference type = binder_type_of(binder, &call->node);
+  if (type.type == OBJECT_ID_NONE) return;
+  const Object *object = catalog_get(binder->executor->catalog, type.type);
+  if (object != NULL && object->object_class == CLASS_RELATION) {
+    item->relation = type.type;
+    item->has_columns = false;
+    item->columns_known = ((const Relation *)object)->columns_known;
+    return;
+  }
+  const BuiltinType *builtin = builtin_type(type.type);
+  bool is_pseudo = builtin != NULL && builtin->kind == 'p';
+  bool is_unsure = builtin == NULL && object == NULL;
+  if (!is_pseudo && !is_unsure && (function == NULL || function->arguments_known))
+    give_scalar(binder, item, type);
+}
+
+static void give_definitions(Binder *binder, ScopeItem *item, NodeList definitions) {
+  item->columns = ARENA_ARRAY(binder->executor->arena, (size_t)definitions.count + 1, ScopeColumn);
+  LIST_EACH(node, definitions) {
+    if (node->kind != NODE_COLUMN_DEFINITION) continue;
+    ScopeColumn *column = &item->columns[item->column_count++];
+    *column = (ScopeColumn){
+        .name = ((const ColumnDefinition *)node)->name.symbol, .type = bind_no_type()};
+  }
+  item->has_columns = true;
+  item->columns_known = item->column_count > 0;
+}
+
+static bool from_function(Binder *binder, Scope *scope, const FunctionTable *table) {
+  if (!binder_list(binder, table->functions) || !binder_list(binder, table->columns)) return false;
+  ScopeItem *item = scope_add(binder, scope);
+  const Node *first = table->functions.first;
+  if (first != NULL && first->kind == NODE_FUNCTION_CALL)
+    item->name = ((const FunctionCall *)first)->name.name.symbol;
+  if (table->alias.name.symbol != SYMBOL_NONE) {
+    item->name = table->alias.name.symbol;
+    item->has_alias = true;
+  }
+  const Node *column = table->alias.columns.first;
+  bool is_defined = column != NULL && column->kind == NODE_COLUMN_DEFINITION;
+  if (is_defined && !binder_list(binder, table->alias.columns)) return false;
+  item->has_columns = true;
+  if (is_defined) {
+    give_definitions(binder, item, table->alias.columns);
+    return true;
+  }
+  if (table->functions.count == 1 && !table->ordinality)
+    give_function_columns(binder, item, (const FunctionCall *)first);
+  rename_columns(binder, item, table->alias.columns);
+  return true;
+}
+
+// ---- joins
+
+// USING: both sides must have the name, as far as they are known.
+static bool check_using(Binder *binder, Scope *scope, const JoinLink *link, size_t right_start) {
+  LIST_EACH(node, link->using_columns) {
+    Name name = ((const NameNode *)node)->name;
+    Name *names = ARENA_NEW(binder->executor->arena, Name);
+    *names = name;
+    ColumnReference reference = {.node = *node, .names = names, .count = 1};
+    Scope sides[2] = {*scope, *scope};
+    sides[0].count = right_start;
+    sides[1].items = scope->items + right_start;
+    sides[1].count = scope->count - right_start;
+    for (int i = 0; i < 2; i++) {
+      sides[i].outer = NULL;
+      sides[i].merges = true;
+      const Scope *within = binder->scope;
+      binder->scope = &sides[i];
+      ScopeColumn column;
+      bool known = true;
+      for (size_t k = 0; k < sides[i].count; k++) known = known && sides[i].items[k].columns_known;
+      bool there = scope_look_up(binder, &reference, &column) && column.name == name.symbol;
+      if (there || !known) there = scope_resolve(binder, &reference);
+      binder->scope = within;
+      if (there) continue;
+      return executor_fail(binder->executor, "42703", name.span,
+          "column \"%.*s\" specified in USING clause does not exist in %s table",
+          SLICE_PRINT(executor_text(binder->executor, name.symbol)), i == 0 ? "left" : "right");
+    }
+  }
+  return true;
+}
+
+static bool from_join(Binder *binder, Scope *scope, const JoinChain *join) {
+  size_t first = scope->count;
+  LIST_EACH(node, join->links) {
+    const JoinLink *link = (const JoinLink *)node;
+    size_t right = scope->count;
+    if (!binder_from(binder, scope, link->table)) return false;
+    if (link->natural || link->using_columns.count > 0) scope->merges = true;
+    if (!check_using(binder, scope, link, right)) return false;
+    if (!binder_node(binder, link->on)) return false;
+    if (link->using_alias.symbol == SYMBOL_NONE) continue;
+    ScopeItem *item = scope_add(binder, scope);
+    item->name = link->using_alias.symbol;
+    item->has_alias = item->has_columns = true;
+    scope->merges = true;
+    rename_columns(binder, item, link->using_columns);
+  }
+  if (join->alias.name.symbol == SYMBOL_NONE) return true;
+  // Under an alias the tables inside have no name of their own.
+  ScopeColumns columns = binder_join_columns(binder, join, scope->items + first);
+  scope->count = first;
+  ScopeItem *item = scope_add(binder, scope);
+  item->has_columns = true;
+  item->columns = columns.items;
+  item->column_count = columns.count;
+  item->columns_known = columns.known;
+  give_alias(binder, item, &join->alias);
+  return true;
+}
+
+bool binder_from(Binder *binder, Scope *scope, const Node *from) {
+  if (from == NULL) return true;
+  switch (from->kind) {
+  case NODE_TABLE_REFERENCE: return from_relation(binder, scope, (const TableReference *)from);
+  case NODE_SUBQUERY_TABLE: return from_subquery(binder, scope, (const SubqueryTable *)from);
+  case NODE_FUNCTION_TABLE: return from_function(binder, scope, (const FunctionTable *)from);
+  case NODE_JOIN_CHAIN: return from_join(binder, scope, (const JoinChain *)from);
+  default: return binder_node(binder, from);
+  }
+}
+
+bool binder_from_list(Binder *binder, Scope *scope, NodeList from) {
+  LIST_EACH(node, from) {
+    if (!binder_from(binder, scope, node)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,290 @@
+#include "analyze/bind/bind_query.h"
+#include "analyze/catalog/columns.h"
+
+#define EFFORT_MAX (UINT64_C(1) << 28) // columns looked at in one statement; then names pass unseen
+
+static void *grow(Binder *binder, void *items, size_t count, size_t *capacity, size_t item_size) {
+  if (count < *capacity) return items;
+  *capacity = *capacity == 0 ? 8 : *capacity * 2;
+  void *larger = arena_alloc_array(binder->executor->arena, *capacity, item_size);
+  if (count > 0) memcpy(larger, items, count * item_size);
+  return larger;
+}
+
+void binder_refer(Binder *binder, ObjectId id, uint16_t column) {
+  if (id == OBJECT_ID_NONE || id < OBJECT_ID_FIRST_USER) return;
+  BindReferences *references = &binder->references;
+  references->items = grow(
+      binder, references->items, references->count, &references->capacity, sizeof(BindReference));
+  references->items[references->count++] = (BindReference){id, column};
+}
+
+ScopeItem *scope_add(Binder *binder, Scope *scope) {
+  scope->items = grow(binder, scope->items, scope->count, &scope->capacity, sizeof(ScopeItem));
+  ScopeItem *item = &scope->items[scope->count++];
+  *item = (ScopeItem){0};
+  return item;
+}
+
+void scope_add_relation(Binder *binder, Scope *scope, Name name, ObjectId relation) {
+  const Object *object = catalog_get(binder->executor->catalog, relation);
+  bool is_relation = object != NULL && object->object_class == CLASS_RELATION;
+  ScopeItem *item = scope_add(binder, scope);
+  item->name = name.symbol != SYMBOL_NONE || object == NULL ? name.symbol : object->name;
+  item->relation = relation;
+  item->columns_known = is_relation && ((const Relation *)object)->columns_known;
+}
+
+// ---- one item
+
+static bool item_has(Binder *binder, const ScopeItem *item, Symbol name, ScopeColumn *column) {
+  const Executor *executor = binder->executor;
+  if (item->has_columns) {
+    binder->effort += item->column_count;
+    for (uint32_t i = 0; i < item->column_count; i++) {
+      if (item->columns[i].name != name) continue;
+      *column = item->columns[i];
+      return true;
+    }
+    return false;
+  }
+  uint16_t number = bind_column_number(executor, item->relation, name);
+  const Object *object = catalog_get(executor->catalog, item->relation);
+  if (object == NULL || object->object_class != CLASS_RELATION) return false;
+  const Relation *relation = (const Relation *)object;
+  binder->effort += relation->column_count;
+  if (number == 0) return false;
+  *column = (ScopeColumn){.name = name,
+      .type = columns_numbered(relation, number)->type,
+      .relation = item->relation,
+      .number = number};
+  return true;
+}
+
+ScopeColumns scope_columns(Binder *binder, const ScopeItem *item) {
+  if (item->has_columns)
+    return (ScopeColumns){item->columns, item->column_count, item->columns_known};
+  const Object *object = catalog_get(binder->executor->catalog, item->relation);
+  ScopeColumns result = {.known = item->columns_known};
+  if (object == NULL || object->object_class != CLASS_RELATION) return result;
+  const Relation *relation = (const Relation *)object;
+  result.items =
+      ARENA_ARRAY(binder->executor->arena, (size_t)relation->column_count + 1, ScopeColumn);
+  for (uint16_t i = 0; i < relation->column_count; i++) {
+    const Column *column = relation->columns[i];
+    if (column->dropped) continue;
+    result.items[result.count++] = (ScopeColumn){.name = column->name,
+        .type = column->type,
+        .relation = item->relation,
+        .number = column->number};
+  }
+  return result;
+}
+
+static bool is_system_column(const Executor *executor, Symbol name) {
+  static const char *const names[] = {"ctid", "xmin", "xmax", "cmin", "cmax", "tableoid", "oid"};
+  Slice text = executor_text(executor, name);
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    if (slice_equals(text, slice_of(names[i]))) return true;
+  }
+  return false;
+}
+
+// ---- looking for a name
+
+typedef struct Search {
+  bool found;
+  bool whole_row;
+  bool ambiguous;
+  bool uncertain; // it may come from what is not known
+  ScopeColumn column;
+  ObjectId only;     // the one relation that may have it
+  uint32_t possible; // items that may
+} Search;
+
+// Whether a name that is not found may be added to what is known of the item.
+static bool can_grow(const Binder *binder, const ScopeItem *item) {
+  if (item->columns_known || item->has_columns) return false;
+  const Object *object = catalog_get(binder->executor->catalog, item->relation);
+  return object != NULL && object->object_class == CLASS_RELATION &&
+         !bind_is_system_schema(object->schema);
+}
+
+static void consider_unknown(Binder *binder, const ScopeItem *item, Search *search) {
+  search->uncertain = true;
+  search->possible++;
+  search->only = can_grow(binder, item) ? item->relation : OBJECT_ID_NONE;
+}
+
+static void search_scope(Binder *binder, const Scope *scope, Symbol name, Search *search) {
+  bool is_alias = false;
+  if (scope->lenient) search->uncertain = true;
+  for (size_t i = 0; i < scope->count; i++) {
+    const ScopeItem *item = &scope->items[i];
+    ScopeColumn column;
+    if (item->name == name) is_alias = true;
+    if (item->qualified_only) continue;
+    if (item_has(binder, item, name, &column)) {
+      if (search->found) search->ambiguous = true;
+      if (search->found && scope->merges) binder_refer(binder, column.relation, column.number);
+      if (!search->found) search->column = column;
+      search->found = true;
+    } else if (!item->columns_known) {
+      consider_unknown(binder, item, search);
+    }
+  }
+  if (search->found && (scope->merges || search->uncertain)) search->ambiguous = false;
+  if (!search->found && is_alias) search->whole_row = true;
+  if (binder->effort > EFFORT_MAX) search->uncertain = true;
+}
+
+static Search search_name(Binder *binder, Symbol name) {
+  Search search = {.column.type = bind_no_type()};
+  for (const Scope *scope = binder->scope; scope != NULL; scope = scope->outer) {
+    search_scope(binder, scope, name, &search);
+    if (search.found || search.whole_row || binder->effort > EFFORT_MAX) break;
+  }
+  return search;
+}
+
+static bool resolve_name(Binder *binder, Name name) {
+  Executor *executor = binder->executor;
+  Search search = search_name(binder, name.symbol);
+  if (search.ambiguous)
+    return executor_fail(executor, "42702", name.span, "column reference \"%.*s\" is ambiguous",
+        SLICE_PRINT(executor_text(executor, name.symbol)));
+  if (search.found) {
+    binder_refer(binder, search.column.relation, search.column.number);
+    return true;
+  }
+  if (search.whole_row || is_system_column(executor, name.symbol)) return true;
+  bool grows = search.possible == 1 && search.only != OBJECT_ID_NONE && binder->effort < EFFORT_MAX;
+  for (const Scope *scope = binder->scope; scope != NULL; scope = scope->outer)
+    grows = grows && !scope->lenient;
+  if (grows) {
+    uint16_t number = bind_column_find(executor, search.only, name);
+    if (number != 0) {
+      binder_refer(binder, search.only, number);
+      return true;
+    }
+  } else if (search.uncertain) {
+    return true;
+  }
+  return executor_fail(executor, "42703", name.span, "column \"%.*s\" does not exist",
+      SLICE_PRINT(executor_text(executor, name.symbol)));
+}
+
+// ---- item.column
+
+static bool is_named(
+    const Binder *binder, const ScopeItem *item, const Name *names, uint16_t count) {
+  if (item->name != names[count - 1].symbol) return false;
+  if (count == 1) return true;
+  if (item->has_alias || item->relation == OBJECT_ID_NONE) return false;
+  const Executor *executor = binder->executor;
+  const Object *relation = catalog_get(executor->catalog, item->relation);
+  const Object *schema = relation == NULL ? NULL : catalog_get(executor->catalog, relation->schema);
+  return schema != NULL && schema->name == names[count - 2].symbol;
+}
+
+const ScopeItem *scope_item_named(const Binder *binder, const Name *names, uint16_t count) {
+  for (const Scope *scope = binder->scope; scope != NULL; scope = scope->outer) {
+    for (size_t i = 0; i < scope->count; i++) {
+      if (is_named(binder, &scope->items[i], names, count)) return &scope->items[i];
+    }
+  }
+  return NULL;
+}
+
+static bool any_lenient(const Binder *binder) {
+  for (const Scope *scope = binder->scope; scope != NULL; scope = scope->outer) {
+    if (scope->lenient) return true;
+  }
+  return false;
+}
+
+// It has another name here: FROM orders o WHERE orders.id = 1.
+static bool is_aliased_away(const Binder *binder, Symbol table) {
+  for (const Scope *scope = binder->scope; scope != NULL; scope = scope->outer) {
+    for (size_t i = 0; i < scope->count; i++) {
+      const ScopeItem *item = &scope->items[i];
+      const Object *object = catalog_get(binder->executor->catalog, item->relation);
+      if (item->has_alias && object != NULL && object->name == table) return true;
+    }
+  }
+  return false;
+}
+
+bool scope_missing_item(Binder *binder, const ColumnReference *reference) {
+  if (any_lenient(binder)) return true;
+  Executor *executor = binder->executor;
+  uint16_t last = reference->star ? reference->count : (uint16_t)(reference->count - 1);
+  Name table = reference->names[last - 1];
+  const char *format = is_aliased_away(binder, table.symbol)
+                           ? "invalid reference to FROM-clause entry for table"
+                           : "missing FROM-clause entry for table";
+  return executor_fail(executor, "42P01", reference->node.span, "%s \"%.*s\"", format,
+      SLICE_PRINT(executor_text(executor, table.symbol)));
+}
+
+static bool has_function(Binder *binder, Symbol name) {
+  BindPath path = bind_search_path(binder->executor);
+  for (uint32_t i = 0; i < path.count; i++) {
+    ObjectId found;
+    if (catalog_find(binder->executor->catalog, path.schemas[i], NAMES_FUNCTION, name, &found) ==
+        NAME_FOUND)
+      return true;
+  }
+  return false;
+}
+
+static bool resolve_qualified(Binder *binder, const ColumnReference *reference) {
+  Executor *executor = binder->executor;
+  uint16_t count = (uint16_t)(reference->count - 1);
+  Name name = reference->names[count];
+  const ScopeItem *item = scope_item_named(binder, reference->names, count);
+  if (item == NULL) return scope_missing_item(binder, reference);
+  ScopeColumn column;
+  if (item_has(binder, item, name.symbol, &column)) {
+    binder_refer(binder, column.relation, column.number);
+    return true;
+  }
+  if (is_system_column(executor, name.symbol)) return true;
+  if (!item->columns_known) {
+    if (!can_grow(binder, item)) return true;
+    uint16_t number = bind_column_find(executor, item->relation, name);
+    binder_refer(binder, item->relation, number);
+    if (number != 0) return true;
+  }
+  // item.f may be f(item).
+  if (has_function(binder, name.symbol) || binder->effort > EFFORT_MAX) return true;
+  executor_relate(executor, item->relation);
+  return executor_fail(executor, "42703", reference->node.span, "column %.*s.%.*s does not exist",
+      SLICE_PRINT(executor_text(executor, reference->names[count - 1].symbol)),
+      SLICE_PRINT(executor_text(executor, name.symbol)));
+}
+
+bool scope_resolve(Binder *binder, const ColumnReference *reference) {
+  if (reference->star || reference->count == 0) return true;
+  if (binder->scope == NULL) return true;
+  if (reference->count == 1) return resolve_name(binder, reference->names[0]);
+  if (reference->count > 3) return true; // with the database's name
+  return resolve_qualified(binder, reference);
+}
+
+bool scope_look_up(Binder *binder, const ColumnReference *reference, ScopeColumn *column) {
+  *column = (ScopeColumn){.type = bind_no_type()};
+  if (reference->star || reference->count == 0 || reference->count > 3) return false;
+  if (reference->count == 1) {
+    Search search = search_name(binder, reference->names[0].symbol);
+    *column = search.column;
+    if (search.whole_row) {
+      const ScopeItem *item = scope_item_named(binder, reference->names, 1);
+      column->type.type = item == NULL ? OBJECT_ID_NONE : item->relation;
+    }
+    return search.found || search.whole_row;
+  }
+  uint16_t count = (uint16_t)(reference->count - 1);
+  const ScopeItem *item = scope_item_named(binder, reference->names, count);
+  return item != NULL && item_has(binder, item, reference->names[count].symbol, column);
+}
