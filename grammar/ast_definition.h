@@ -97,6 +97,7 @@ typedef struct FunctionSignature {
   QualifiedName name;
   bool has_arguments; // false: f without parentheses
   NodeList parameters; // FunctionParameter; for operators and aggregates too
+  bool is_prefix; // of an operator: NONE stands on its left
 } FunctionSignature;
 typedef struct AlterFunction {
   Node node;

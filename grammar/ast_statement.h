@@ -11,7 +11,10 @@ typedef struct Drop {
   bool if_exists;
   // QualifiedNameNode for relations, types, domains, extensions, schemas, roles …;
   // FunctionSignature for functions, procedures, routines, aggregates, operators;
-  // DropOnRelation for triggers, rules, policies; GenericName for casts, transforms, …
+  // DropOnRelation for triggers, rules, policies (ON their table), for operator classes and
+  // families (`name` is the access method, `relation` the class) and for user mappings (`name` is
+  // the user, `relation` the server); a RowExpression of two TypeNames for a cast; an Option for a
+  // transform (`name` is the language, `value` its type); a Constant for a large object.
   NodeList objects;
   DropBehavior behavior;
 } Drop;
@@ -77,7 +80,7 @@ typedef struct SetStatement { // SET, RESET
   bool to_default;   // SET name TO DEFAULT
   bool from_current; // in a function's options
   Slice name;        // folded: "search_path", "my.setting", "role", "timezone", "transaction"
-  NodeList values;   // Constant, or NameNode for a bare word
+  NodeList values;   // Constant, or NameNode for a bare word; Option for TRANSACTION's modes
 } SetStatement;
 typedef struct AlterRoleSet { // ALTER ROLE/DATABASE … SET
   Node node;

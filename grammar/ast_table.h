@@ -26,6 +26,7 @@ typedef enum ConstraintKind {
   CONSTRAINT_UNIQUE,
   CONSTRAINT_EXCLUDE,
   CONSTRAINT_FOREIGN_KEY,
+  CONSTRAINT_ATTRIBUTES, // of ALTER CONSTRAINT; or misplaced, behind no constraint of a column
 } ConstraintKind;
 
 typedef enum ReferentialAction {
@@ -71,6 +72,7 @@ typedef struct Constraint {
   bool not_enforced;
   bool enforced; // written out
   bool no_inherit;
+  bool inherit; // ALTER CONSTRAINT … INHERIT
   bool deferrable;
   bool not_deferrable; // written out
   bool initially_deferred;

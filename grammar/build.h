@@ -42,6 +42,7 @@ typedef struct Parse {
 #define BUILD_INVALID_PARAMETER "22023"
 #define BUILD_WINDOWING_ERROR "42P20"
 #define BUILD_RESERVED_NAME "42939"
+#define BUILD_DUPLICATE_OBJECT "42710"
 void build_fail(Parse *parse, Span span, const char *sqlstate, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 // "PROBLEM at or near "TOKEN"", where a very long token is cut.

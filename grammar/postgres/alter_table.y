@@ -141,7 +141,7 @@ alter_action(A) ::= ALTER(F) column_word name(N) DROP IDENTITY IF EXISTS. {
 }
 alter_action(A) ::= ALTER(F) column_word name(N) set_data TYPE type_name(T) optional_collation(C)
     using_expression(E). {
-  A = BUILD_ACTION(parse, COLUMN_TYPE, F, .name = N, .type = T, .collation = *C, .expression = E);
+  A = BUILD_ACTION(parse, COLUMN_TYPE, F, .name = N, .type = T, .collation = build_maybe_name(C), .expression = E);
 }
 alter_action(A) ::= ALTER(F) column_word name(N) changed_options(O). {
   A = BUILD_ACTION(parse, COLUMN_FOREIGN_OPTIONS, F, .name = N, .options = O);
@@ -177,10 +177,10 @@ changed_options(L) ::= OPTIONS LEFT_PAREN changed_option_list(O) RIGHT_PAREN. { 
 changed_option_list(L) ::= changed_option(O).                              { L = build_list(O); }
 changed_option_list(L) ::= changed_option_list(K) COMMA changed_option(O). { L = build_list_add(K, O); }
 changed_option(O) ::= generic_option(P).        { O = P; }
-changed_option(O) ::= SET(F) generic_option(P). { O = build_changed_option(parse, F, "set", P); }
-changed_option(O) ::= ADD(F) generic_option(P). { O = build_changed_option(parse, F, "add", P); }
+changed_option(O) ::= SET(F) generic_option(P). { O = build_changed_option(parse, F, P); }
+changed_option(O) ::= ADD(F) generic_option(P). { O = build_changed_option(parse, F, P); }
 changed_option(O) ::= DROP(F) column_label(N).  {
-  O = build_changed_option(parse, F, "drop", build_named_option(parse, build_no_name(), N, NULL));
+  O = build_changed_option(parse, F, build_named_option(parse, build_no_name(), N, NULL));
 }
 
 //------------------------------------------------------------ constraints
@@ -222,8 +222,8 @@ alter_action(A) ::= SET(F) relation_options(O). {
 alter_action(A) ::= RESET(F) relation_options(O). {
   A = BUILD_ACTION(parse, RESET_RELATION_OPTIONS, F, .options = O);
 }
-alter_action(A) ::= changed_options(O). {
-  A = BUILD_ACTION_AT(parse, FOREIGN_OPTIONS, build_options_start(parse, O), .options = O);
+alter_action(A) ::= OPTIONS(F) LEFT_PAREN changed_option_list(O) RIGHT_PAREN. {
+  A = BUILD_ACTION(parse, FOREIGN_OPTIONS, F, .options = O);
 }
 alter_action(A) ::= REPLICA(F) IDENTITY NOTHING(W). { A = build_replica_identity(parse, F, W); }
 alter_action(A) ::= REPLICA(F) IDENTITY FULL(W).    { A = build_replica_identity(parse, F, W); }
@@ -286,5 +286,5 @@ attribute_action(A) ::= DROP(F) ATTRIBUTE name(N) drop_behavior(B). {
 }
 attribute_action(A) ::= ALTER(F) ATTRIBUTE name(N) set_data TYPE type_name(T) optional_collation(C)
     drop_behavior(B). {
-  A = BUILD_ACTION(parse, COLUMN_TYPE, F, .name = N, .type = T, .collation = *C, .behavior = B);
+  A = BUILD_ACTION(parse, COLUMN_TYPE, F, .name = N, .type = T, .collation = build_maybe_name(C), .behavior = B);
 }

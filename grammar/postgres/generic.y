@@ -255,8 +255,8 @@ statement(S) ::= CREATE(F) ASSERTION name CHECK LEFT_PAREN expression RIGHT_PARE
 }
 
 //------------------------------------------------------------ publications and subscriptions
-%type published_object_list { NodeList }
-%type published_object      { Node * }
+%type published_object_list { PublishedKind }
+%type published_object      { PublishedObject }
 statement(S) ::= CREATE(F) PUBLICATION name optional_definition. { S = build_generic(parse, F, NODE_CREATE_PUBLICATION); }
 statement(S) ::= CREATE(F) PUBLICATION name FOR ALL TABLES optional_definition. {
   S = build_generic(parse, F, NODE_CREATE_PUBLICATION);
@@ -268,18 +268,38 @@ statement(S) ::= ALTER(F) PUBLICATION name SET definition.             { S = bui
 statement(S) ::= ALTER(F) PUBLICATION name ADD published_object_list.  { S = build_generic(parse, F, NODE_ALTER_PUBLICATION); }
 statement(S) ::= ALTER(F) PUBLICATION name SET published_object_list.  { S = build_generic(parse, F, NODE_ALTER_PUBLICATION); }
 statement(S) ::= ALTER(F) PUBLICATION name DROP published_object_list. { S = build_generic(parse, F, NODE_ALTER_PUBLICATION); }
-published_object_list ::= published_object.
-published_object_list ::= published_object_list COMMA published_object.
-published_object ::= TABLE relation_expression optional_column_list parenthesized_where.
-published_object ::= TABLES IN SCHEMA name.
-published_object ::= TABLES IN SCHEMA CURRENT_SCHEMA.
-published_object ::= name optional_column_list parenthesized_where.
-published_object ::= dotted_name optional_column_list parenthesized_where.
-published_object ::= marked_relation optional_column_list parenthesized_where.
-published_object ::= CURRENT_SCHEMA.
-marked_relation ::= qualified_name STAR.
-marked_relation ::= ONLY qualified_name.
-marked_relation ::= ONLY LEFT_PAREN qualified_name RIGHT_PAREN.
+published_object_list(K) ::= published_object(O). { K = build_published(parse, PUBLISHED_NOTHING, O); }
+published_object_list(K) ::= published_object_list(L) COMMA published_object(O). {
+  K = build_published(parse, L, O);
+}
+published_object(O) ::= TABLE(F) relation_expression optional_column_list parenthesized_where. {
+  O = (PublishedObject){.kind = PUBLISHED_TABLE, .start = F.start};
+}
+published_object(O) ::= TABLES(F) IN SCHEMA name. {
+  O = (PublishedObject){.kind = PUBLISHED_SCHEMA, .is_plain = true, .start = F.start};
+}
+published_object(O) ::= TABLES(F) IN SCHEMA CURRENT_SCHEMA. {
+  O = (PublishedObject){.kind = PUBLISHED_SCHEMA, .is_plain = true, .start = F.start};
+}
+published_object(O) ::= name(N) optional_column_list(C) parenthesized_where(W). {
+  O = (PublishedObject){.kind = PUBLISHED_AS_BEFORE, .is_plain = true, .has_columns = C.first != NULL,
+      .has_where = W != NULL, .start = N.span.start};
+}
+published_object(O) ::= dotted_name(N) optional_column_list(C) parenthesized_where(W). {
+  O = (PublishedObject){.kind = PUBLISHED_AS_BEFORE, .has_columns = C.first != NULL, .has_where = W != NULL,
+      .start = build_path_span(N).start};
+}
+published_object(O) ::= marked_relation(R) optional_column_list(C) parenthesized_where(W). {
+  O = (PublishedObject){.kind = PUBLISHED_AS_BEFORE, .has_columns = C.first != NULL, .has_where = W != NULL,
+      .start = R};
+}
+published_object(O) ::= CURRENT_SCHEMA(F). {
+  O = (PublishedObject){.kind = PUBLISHED_AS_BEFORE, .is_plain = true, .is_keyword = true, .start = F.start};
+}
+%type marked_relation { uint32_t }
+marked_relation(S) ::= qualified_name(Q) STAR.                          { S = Q->span.start; }
+marked_relation(S) ::= ONLY(F) qualified_name.                          { S = F.start; }
+marked_relation(S) ::= ONLY(F) LEFT_PAREN qualified_name RIGHT_PAREN. { S = F.start; }
 
 statement(S) ::= CREATE(F) SUBSCRIPTION name CONNECTION string PUBLICATION name_list optional_definition. {
   S = build_generic(parse, F, NODE_CREATE_SUBSCRIPTION);

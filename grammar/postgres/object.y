@@ -283,8 +283,8 @@ aggregate_signature_list(L) ::= aggregate_signature_list(K) COMMA aggregate_sign
 aggregate_parameters(L) ::= LEFT_PAREN STAR RIGHT_PAREN.           { L = build_empty_list(); }
 aggregate_parameters(L) ::= LEFT_PAREN parameter_list(P) RIGHT_PAREN. { L = P; }
 aggregate_parameters(L) ::= LEFT_PAREN ORDER BY parameter_list(P) RIGHT_PAREN. { L = P; }
-aggregate_parameters(L) ::= LEFT_PAREN parameter_list(P) ORDER(O) BY parameter_list(Q) RIGHT_PAREN. {
-  L = build_ordered_set_parameters(parse, O, P, Q);
+aggregate_parameters(L) ::= LEFT_PAREN parameter_list(P) ORDER BY parameter_list(Q) RIGHT_PAREN. {
+  L = build_ordered_set_parameters(parse, P, Q);
 }
 
 %type operator_signature      { FunctionSignature * }
@@ -309,7 +309,8 @@ operator_signature(S) ::= operator(O) LEFT_PAREN type_name(T) RIGHT_PAREN(E). {
 //------------------------------------------------------------ ALTER FUNCTION, ALTER PROCEDURE
 %type altered_function_options { NodeList }
 statement(S) ::= ALTER(F) routine(T) altered_function_options(O) restrict_word. {
-  S = build_alter_function(parse, F, T, O);
+  S = BUILD(parse, ALTER_FUNCTION, AlterFunction, F.start, .object = T->object,
+      .function = (FunctionSignature *)T->node, .options = O);
 }
 altered_function_options(L) ::= common_function_option(O). { L = build_list(O); }
 altered_function_options(L) ::= altered_function_options(K) common_function_option(O). {
@@ -335,17 +336,16 @@ statement(S) ::= CALL(F) function_application(C). {
 create_trigger_statement(S) ::= CREATE(F) or_replace(R) TRIGGER name(N) trigger_timing(T)
     trigger_events(E) ON qualified_name(Q) transition_tables(V) trigger_level(L) trigger_when(W)
     EXECUTE function_word function_name(P) LEFT_PAREN trigger_arguments(A) RIGHT_PAREN. {
-  S = build_create_trigger(parse, F, E, P,
+  S = build_create_trigger(parse, F, E, V, P,
       &(CreateTrigger){.or_replace = R.written, .name = N, .timing = T, .relation = *Q,
-                       .old_table = V->old_table, .new_table = V->new_table, .for_each_row = L,
-                       .when = W, .arguments = A});
+                       .for_each_row = L, .when = W, .arguments = A});
 }
 create_trigger_statement(S) ::= CREATE(F) or_replace(R) CONSTRAINT TRIGGER name(N) AFTER
     trigger_events(E) ON qualified_name(Q) constraint_table(T) constraint_attributes(C) FOR EACH ROW
     trigger_when(W) EXECUTE function_word function_name(P) LEFT_PAREN trigger_arguments(A) RIGHT_PAREN. {
   S = build_constraint_trigger(parse, F, R, E, C, P,
       &(CreateTrigger){.constraint = true, .name = N, .timing = TRIGGER_AFTER, .relation = *Q,
-                       .from_relation = *T, .for_each_row = true, .when = W, .arguments = A});
+                       .from_relation = build_maybe_name(T), .for_each_row = true, .when = W, .arguments = A});
 }
 
 %type trigger_timing { TriggerTiming }
@@ -357,11 +357,11 @@ trigger_timing(T) ::= INSTEAD OF. { T = TRIGGER_INSTEAD_OF; }
 %type trigger_event  { TriggerEvents * }
 trigger_events(E) ::= trigger_event(X).                   { E = X; }
 trigger_events(E) ::= trigger_events(X) OR trigger_event(Y). { E = build_trigger_events_add(parse, X, Y); }
-trigger_event(E) ::= INSERT.   { E = build_trigger_event(parse, TRIGGER_INSERT, build_empty_list()); }
-trigger_event(E) ::= DELETE.   { E = build_trigger_event(parse, TRIGGER_DELETE, build_empty_list()); }
-trigger_event(E) ::= UPDATE.   { E = build_trigger_event(parse, TRIGGER_UPDATE, build_empty_list()); }
-trigger_event(E) ::= UPDATE OF name_list(L). { E = build_trigger_event(parse, TRIGGER_UPDATE, L); }
-trigger_event(E) ::= TRUNCATE. { E = build_trigger_event(parse, TRIGGER_TRUNCATE, build_empty_list()); }
+trigger_event(E) ::= INSERT(T).   { E = build_trigger_event(parse, T, TRIGGER_INSERT, build_empty_list()); }
+trigger_event(E) ::= DELETE(T).   { E = build_trigger_event(parse, T, TRIGGER_DELETE, build_empty_list()); }
+trigger_event(E) ::= UPDATE(T).   { E = build_trigger_event(parse, T, TRIGGER_UPDATE, build_empty_list()); }
+trigger_event(E) ::= UPDATE(T) OF name_list(L). { E = build_trigger_event(parse, T, TRIGGER_UPDATE, L); }
+trigger_event(E) ::= TRUNCATE(T). { E = build_trigger_event(parse, T, TRIGGER_TRUNCATE, build_empty_list()); }
 
 %type transition_tables     { TransitionTables * }
 %type transition_table_list { TransitionTables * }
@@ -405,7 +405,7 @@ trigger_argument(A) ::= string(T).       { A = build_text_node(parse, T); }
 trigger_argument(A) ::= column_label(N). { A = build_name_text(parse, N); }
 
 %type constraint_table { QualifiedName * }
-constraint_table(Q) ::= .                       { Q = build_no_qualified_name(parse); }
+constraint_table(Q) ::= .                       { Q = NULL; }
 constraint_table(Q) ::= FROM qualified_name(N). { Q = N; }
 
 //------------------------------------------------------------ CREATE RULE

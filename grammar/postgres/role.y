@@ -159,15 +159,15 @@ all_kind(K) ::= ROUTINES.   { K = OBJECT_ROUTINE; }
 %type numeric_list { NodeList }
 numeric_list(L) ::= numeric_only(N).                       { L = build_list(N); }
 numeric_list(L) ::= numeric_list(K) COMMA numeric_only(N). { L = build_list_add(K, N); }
-// A setting, which may have a prefix: SELECT-like dots are part of its name.
+// A setting; the dot of an extension's setting is part of its name.
 %type parameter_name_list { NodeList }
-%type setting_name        { Setting }
+%type setting_name        { NamePath }
 parameter_name_list(L) ::= setting_name(N). { L = build_list(build_setting_node(parse, N)); }
 parameter_name_list(L) ::= parameter_name_list(K) COMMA setting_name(N). {
   L = build_list_add(K, build_setting_node(parse, N));
 }
-setting_name(S) ::= name(N).                     { S = build_setting(parse, N); }
-setting_name(S) ::= setting_name(P) DOT name(N). { S = build_setting_add(parse, P, N); }
+setting_name(S) ::= name(N).                     { S = build_path(parse, N); }
+setting_name(S) ::= setting_name(P) DOT name(N). { S = build_path_add(parse, P, N); }
 
 %type grantee_list { NodeList }
 %type grantee      { Name }

@@ -150,9 +150,9 @@ time_zone_value(V) ::= NAME(N).         { V = build_name_node(parse, build_name(
 time_zone_value(V) ::= numeric_only(N). { V = N; }
 time_zone_value(V) ::= DEFAULT.         { V = NULL; }
 time_zone_value(V) ::= LOCAL.           { V = NULL; }
-time_zone_value(V) ::= INTERVAL(F) string(T) interval_fields(I). { V = build_zone_interval(parse, F, T, I); }
-time_zone_value(V) ::= INTERVAL(F) LEFT_PAREN integer RIGHT_PAREN string(T). {
-  V = build_zone_interval(parse, F, T, build_empty_list());
+time_zone_value(V) ::= INTERVAL string(T) interval_fields(I). { V = build_zone_interval(parse, T, I); }
+time_zone_value(V) ::= INTERVAL LEFT_PAREN integer RIGHT_PAREN string(T). {
+  V = build_zone_interval(parse, T, build_empty_list());
 }
 
 %type client_encoding { Node * }
@@ -314,19 +314,19 @@ statement(S) ::= COPY(F) copy_binary(Y) qualified_name(Q) optional_column_list(L
 }
 statement(S) ::= COPY(F) LEFT_PAREN preparable_statement(Q) RIGHT_PAREN TO copy_place(P) with_word
     copy_options(O). {
-  S = build_copy(parse, F, false, P, (WherePart){NULL, 0}, &(CopyStatement){.query = Q, .options = O});
+  S = build_copy(parse, F, false, P, NULL, &(CopyStatement){.query = Q, .options = O});
 }
 %type copy_binary { NodeList }
 copy_binary(L) ::= .          { L = build_empty_list(); }
 copy_binary(L) ::= BINARY(F). { L = build_list(build_boolean_option(parse, F, "binary", true)); }
 copy_direction(B) ::= FROM. { B = true; }
 copy_direction(B) ::= TO.   { B = false; }
-copy_place(P) ::= string.            { P = (CopyPlace){false, false, {0, 0}}; }
-copy_place(P) ::= STDIN.             { P = (CopyPlace){true, false, {0, 0}}; }
-copy_place(P) ::= STDOUT.            { P = (CopyPlace){true, false, {0, 0}}; }
-copy_place(P) ::= PROGRAM string.    { P = (CopyPlace){false, true, {0, 0}}; }
-copy_place(P) ::= PROGRAM STDIN.     { P = (CopyPlace){true, true, {0, 0}}; }
-copy_place(P) ::= PROGRAM STDOUT.    { P = (CopyPlace){true, true, {0, 0}}; }
+copy_place(P) ::= string.            { P = (CopyPlace){false, false}; }
+copy_place(P) ::= STDIN.             { P = (CopyPlace){true, false}; }
+copy_place(P) ::= STDOUT.            { P = (CopyPlace){true, false}; }
+copy_place(P) ::= PROGRAM string.    { P = (CopyPlace){false, true}; }
+copy_place(P) ::= PROGRAM STDIN.     { P = (CopyPlace){true, true}; }
+copy_place(P) ::= PROGRAM STDOUT.    { P = (CopyPlace){true, true}; }
 %type copy_delimiters { NodeList }
 copy_delimiters(L) ::= . { L = build_empty_list(); }
 copy_delimiters(L) ::= DELIMITERS(F) string(T). {
@@ -335,9 +335,9 @@ copy_delimiters(L) ::= DELIMITERS(F) string(T). {
 copy_delimiters(L) ::= USING(F) DELIMITERS string(T). {
   L = build_list(build_option(parse, F, "delimiter", build_string_constant(parse, T)));
 }
-%type copy_where { WherePart }
-copy_where(W) ::= .                       { W = (WherePart){NULL, 0}; }
-copy_where(W) ::= WHERE(F) expression(E). { W = (WherePart){E, F.start}; }
+%type copy_where { WherePart * }
+copy_where(W) ::= .                       { W = NULL; }
+copy_where(W) ::= WHERE(F) expression(E). { W = build_where_part(parse, F, E); }
 
 copy_options(L) ::= copy_old_options(O).                        { L = O; }
 copy_options(L) ::= LEFT_PAREN copy_option_list(O) RIGHT_PAREN. { L = O; }

@@ -287,7 +287,7 @@ table_constraint_body(C) ::= FOREIGN(F) KEY LEFT_PAREN period_column_list(L) RIG
     REFERENCES qualified_name(R) optional_period_columns(P) key_match(M) key_actions(K)
     constraint_attributes(A). {
   C = build_table_foreign_key(parse, F, R, K, A,
-      &(Constraint){.columns = L.columns, .referenced_columns = P.columns, .period = L.period, .match = M});
+      &(Constraint){.columns = L->columns, .referenced_columns = P->columns, .period = L->period, .match = M});
 }
 
 %type without_overlaps { bool }
@@ -295,13 +295,13 @@ without_overlaps(B) ::= .                 { B = false; }
 without_overlaps(B) ::= WITHOUT OVERLAPS. { B = true; }
 
 // (a, b, PERIOD c)
-%type period_column_list      { PeriodColumns }
-%type optional_period_columns { PeriodColumns }
-period_column_list(P) ::= name_list(L).                       { P = build_period_columns(L, NULL); }
+%type period_column_list      { PeriodColumns * }
+%type optional_period_columns { PeriodColumns * }
+period_column_list(P) ::= name_list(L).                       { P = build_period_columns(parse, L, NULL); }
 period_column_list(P) ::= name_list(L) COMMA PERIOD name(N). {
-  P = build_period_columns(L, build_name_node(parse, N));
+  P = build_period_columns(parse, L, build_name_node(parse, N));
 }
-optional_period_columns(P) ::= . { P = build_period_columns(build_empty_list(), NULL); }
+optional_period_columns(P) ::= . { P = build_period_columns(parse, build_empty_list(), NULL); }
 optional_period_columns(P) ::= LEFT_PAREN period_column_list(L) RIGHT_PAREN. { P = L; }
 
 %type key_storage { KeyStorage * }
@@ -353,20 +353,20 @@ partition_element_list(L) ::= partition_element_list(K) COMMA partition_element(
   L = build_list_add(K, E);
 }
 partition_element(E) ::= name(N) partition_operator_class(C). {
-  E = build_partition_element(parse, N, NULL, C);
+  E = build_partition_element(parse, N.span.start, N, NULL, C);
 }
 partition_element(E) ::= windowless_function(X) partition_operator_class(C). {
-  E = build_partition_element(parse, build_no_name(), X, C);
+  E = build_partition_element(parse, X->span.start, build_no_name(), X, C);
 }
-partition_element(E) ::= LEFT_PAREN expression(X) RIGHT_PAREN partition_operator_class(C). {
-  E = build_partition_element(parse, build_no_name(), X, C);
+partition_element(E) ::= LEFT_PAREN(L) expression(X) RIGHT_PAREN partition_operator_class(C). {
+  E = build_partition_element(parse, L.start, build_no_name(), X, C);
 }
 %type partition_operator_class { PartitionOperatorClass }
 partition_operator_class(C) ::= optional_collation(Q).             { C = (PartitionOperatorClass){Q, NULL}; }
 partition_operator_class(C) ::= optional_collation(Q) any_name(N). { C = (PartitionOperatorClass){Q, N}; }
 
-partition_bound(B) ::= FOR(F) VALUES WITH LEFT_PAREN hash_bound(H) RIGHT_PAREN. {
-  B = build_hash_bound(parse, F, H);
+partition_bound(B) ::= FOR(F) VALUES WITH(W) LEFT_PAREN hash_bound(H) RIGHT_PAREN. {
+  B = build_hash_bound(parse, F, W, H);
 }
 partition_bound(B) ::= FOR(F) VALUES IN LEFT_PAREN expression_list(L) RIGHT_PAREN. {
   B = build_partition_bound(parse, F, 'l', L, build_empty_list());
@@ -421,24 +421,25 @@ with_no_data(B) ::= WITH NO DATA. { B = true; }
 %type create_view_statement { Node * }
 create_view_statement(S) ::= CREATE(F) persistence(P) VIEW qualified_name(N) optional_column_list(L)
     optional_relation_options(O) AS select_statement(Q) check_option(C). {
-  S = build_create_view(parse, F, N, P, &(CreateView){.columns = L, .options = O, .query = Q}, C);
+  S = build_create_view(parse, F, N, P, C,
+      &(CreateView){.columns = L, .options = O, .query = Q});
 }
 create_view_statement(S) ::= CREATE(F) OR REPLACE persistence(P) VIEW qualified_name(N)
     optional_column_list(L) optional_relation_options(O) AS select_statement(Q) check_option(C). {
-  S = build_create_view(parse, F, N, P,
-      &(CreateView){.or_replace = true, .columns = L, .options = O, .query = Q}, C);
+  S = build_create_view(parse, F, N, P, C,
+      &(CreateView){.or_replace = true, .columns = L, .options = O, .query = Q});
 }
 create_view_statement(S) ::= CREATE(F) persistence(P) RECURSIVE VIEW qualified_name(N)
     LEFT_PAREN name_list(L) RIGHT_PAREN optional_relation_options(O) AS select_statement(Q)
     check_option(C). {
-  S = build_create_view(parse, F, N, P,
-      &(CreateView){.recursive = true, .columns = L, .options = O, .query = Q}, C);
+  S = build_create_view(parse, F, N, P, C,
+      &(CreateView){.recursive = true, .columns = L, .options = O, .query = Q});
 }
 create_view_statement(S) ::= CREATE(F) OR REPLACE persistence(P) RECURSIVE VIEW qualified_name(N)
     LEFT_PAREN name_list(L) RIGHT_PAREN optional_relation_options(O) AS select_statement(Q)
     check_option(C). {
-  S = build_create_view(parse, F, N, P,
-      &(CreateView){.or_replace = true, .recursive = true, .columns = L, .options = O, .query = Q}, C);
+  S = build_create_view(parse, F, N, P, C,
+      &(CreateView){.or_replace = true, .recursive = true, .columns = L, .options = O, .query = Q});
 }
 %type check_option { CheckOption }
 check_option(C) ::= .                              { C = (CheckOption){0, {0, 0}}; }

@@ -1,0 +1,186 @@
+#include "grammar/build_statement.h"
+
+Node *build_generic(Parse *parse, Token first, NodeKind kind) {
+  return build_node(parse, kind, sizeof(GenericStatement), first.start);
+}
+
+// ---- settings
+
+static SetStatement *setting(Parse *parse, const SetStatement *fields) {
+  // The place is set when SET or RESET, which stands before it, is known.
+  return (SetStatement *)build_filled_node(
+      parse, NODE_SET, fields, sizeof *fields, parse->last_end);
+}
+
+// Joins a.b.c, in one piece, so that a long name costs no more than its length.
+static Slice dotted_text(Parse *parse, NamePath path) {
+  if (path.count == 1) return symbol_text(parse->symbols, path.names[0].symbol);
+  size_t length = path.count - 1;
+  for (uint32_t i = 0; i < path.count; i++)
+    length += symbol_text(parse->symbols, path.names[i].symbol).length;
+  char *text = ARENA_ARRAY(parse->arena, length, char);
+  char *end = text;
+  for (uint32_t i = 0; i < path.count; i++) {
+    if (i > 0) *end++ = '.';
+    Slice name = symbol_text(parse->symbols, path.names[i].symbol);
+    memcpy(end, name.start, name.length);
+    end += name.length;
+  }
+  return (Slice){text, length};
+}
+
+SetStatement *build_setting_of(Parse *parse, NamePath name, const SetStatement *fields) {
+  SetStatement *statement = setting(parse, fields);
+  statement->name = dotted_text(parse, name);
+  return statement;
+}
+
+SetStatement *build_setting_all(Parse *parse) {
+  return setting(parse, &(SetStatement){.all = true});
+}
+
+SetStatement *build_setting_list(Parse *parse, const char *name, NodeList values) {
+  SetStatement *statement = setting(parse, &(SetStatement){.values = values});
+  statement->name = slice_of(name);
+  return statement;
+}
+
+SetStatement *build_setting_value(Parse *parse, const char *name, Node *value) {
+  SetStatement *statement = build_setting_list(parse, name, build_list(value));
+  statement->to_default = !value;
+  return statement;
+}
+
+SetStatement *build_set_catalog(Parse *parse, Text catalog) {
+  build_fail(parse, catalog.span, BUILD_NOT_SUPPORTED, "current database cannot be changed");
+  return build_setting_value(parse, "catalog", build_string_constant(parse, catalog));
+}
+
+SetStatement *build_set(Parse *parse, Token first, SetScope scope, SetStatement *statement) {
+  statement->scope = scope;
+  statement->node.span = build_span_from(parse, first.start);
+  return statement;
+}
+
+SetStatement *build_reset(Parse *parse, Token first, SetStatement *statement) {
+  statement->reset = true;
+  statement->to_default = false;
+  statement->node.span = build_span_from(parse, first.start);
+  return statement;
+}
+
+Node *build_setting_node(Parse *parse, NamePath name) {
+  Name joined = build_name_of(parse, dotted_text(parse, name), build_path_span(name));
+  return build_name_node(parse, joined);
+}
+
+Node *build_zone_interval(Parse *parse, Text text, NodeList fields) {
+  const Constant *unit = (const Constant *)fields.first;
+  if (unit && !slice_equals(unit->text, SLICE("hour")) &&
+      !slice_equals(unit->text, SLICE("hour to minute")))
+    build_fail(parse, unit->node.span, BUILD_SYNTAX_ERROR,
+        "time zone interval must be HOUR or HOUR TO MINUTE");
+  return build_string_constant(parse, text);
+}
+
+Node *build_role_set(
+    Parse *parse, Token first, Name role, Name in_database, SetStatement *statement) {
+  return BUILD(parse, ALTER_ROLE_SET, AlterRoleSet, first.start, .object = OBJECT_ROLE,
+      .name = role, .in_database = in_database, .set = statement);
+}
+
+// ---- EXECUTE, COPY
+
+Node *build_execute(Parse *parse, Token first, Name name, NodeList arguments) {
+  return BUILD(parse, EXECUTE, ExecuteStatement, first.start, .name = name, .arguments = arguments);
+}
+
+WherePart *build_where_part(Parse *parse, Token first, Node *condition) {
+  WherePart *where = ARENA_NEW(parse->arena, WherePart);
+  *where = (WherePart){condition, build_span_from(parse, first.start)};
+  return where;
+}
+
+Node *build_copy(Parse *parse, Token first, bool from, CopyPlace place, const WherePart *where,
+    CopyStatement *fields) {
+  if (place.is_program && place.is_stdio)
+    build_fail(parse, build_token_span(first), BUILD_SYNTAX_ERROR,
+        "STDIN/STDOUT not allowed with PROGRAM");
+  if (where && !from)
+    build_fail(parse, where->span, BUILD_SYNTAX_ERROR, "WHERE clause not allowed with COPY TO");
+  fields->from = from;
+  fields->is_stdio = place.is_stdio;
+  fields->is_program = place.is_program;
+  if (where) fields->where = where->condition;
+  return build_filled_node(parse, NODE_COPY, fields, sizeof *fields, first.start);
+}
+
+// ---- maintenance
+
+static bool means_true(const Parse *parse, const Node *value) {
+  if (!value) return true;
+  if (value->kind == NODE_NAME)
+    return build_name_equals(parse, ((const NameNode *)value)->name, SLICE("on"));
+  if (value->kind != NODE_CONSTANT) return false;
+  const Constant *constant = (const Constant *)value;
+  if (constant->kind == CONSTANT_INTEGER) return constant->integer == 1;
+  if (constant->kind == CONSTANT_STRING)
+    return slice_equals(constant->text, SLICE("true")) || slice_equals(constant->text, SLICE("on"));
+  return constant->kind == CONSTANT_TRUE;
+}
+
+// The last one counts.
+static bool option_is_on(const Parse *parse, NodeList options, const char *name) {
+  bool on = false;
+  LIST_EACH(item, options) {
+    const Option *option = (const Option *)item;
+    if (build_name_equals(parse, option->name, slice_of(name)))
+      on = means_true(parse, option->value);
+  }
+  return on;
+}
+
+Node *build_vacuum(Parse *parse, Token first, NodeList options, NodeList relations) {
+  return BUILD(parse, VACUUM, Maintenance, first.start,
+      .full = option_is_on(parse, options, "full"), .options = options, .relations = relations);
+}
+
+Node *build_cluster(
+    Parse *parse, Token first, NodeList options, const QualifiedName *relation, Name index) {
+  Node *name = relation ? build_qualified_name_node(parse, relation) : NULL;
+  return BUILD(parse, CLUSTER, Maintenance, first.start, .object = OBJECT_TABLE, .options = options,
+      .relations = build_list(name), .index = index);
+}
+
+Node *build_reindex(Parse *parse, Token first, ObjectKind object, NodeList options,
+    Written concurrently, const QualifiedName *relation) {
+  Node *name =
+      build_name_is_set(relation->name) ? build_qualified_name_node(parse, relation) : NULL;
+  return BUILD(parse, REINDEX, Maintenance, first.start, .object = object,
+      .concurrently = concurrently.written || option_is_on(parse, options, "concurrently"),
+      .options = options, .relations = build_list(name));
+}
+
+Node *build_maintained(Parse *parse, const TableReference *table) {
+  return build_qualified_name_node(parse, &table->relation);
+}
+
+// ---- publications
+
+PublishedKind build_published(Parse *parse, PublishedKind before, PublishedObject object) {
+  const char *message = NULL;
+  PublishedKind kind = object.kind == PUBLISHED_AS_BEFORE ? before : object.kind;
+  if (kind == PUBLISHED_NOTHING)
+    message = "invalid publication object list";
+  else if (kind == PUBLISHED_TABLE && object.is_keyword)
+    message = "invalid table name";
+  else if (kind == PUBLISHED_SCHEMA && object.has_where)
+    message = "WHERE clause not allowed for schema";
+  else if (kind == PUBLISHED_SCHEMA && object.has_columns)
+    message = "column specification not allowed for schema";
+  else if (kind == PUBLISHED_SCHEMA && !object.is_plain)
+    message = "invalid schema name";
+  if (message)
+    build_fail(parse, build_span_from(parse, object.start), BUILD_SYNTAX_ERROR, "%s", message);
+  return kind == PUBLISHED_NOTHING ? PUBLISHED_TABLE : kind;
+}

@@ -1,0 +1,69 @@
+// build_statement.h -- makes settings, COPY, maintenance and what is read and no more, for
+// postgres/*.y only.
+#ifndef WEIR_GRAMMAR_BUILD_STATEMENT_H
+#define WEIR_GRAMMAR_BUILD_STATEMENT_H
+
+#include "grammar/build_object.h"
+#include "grammar/build_routine.h"
+
+Node *build_generic(Parse *parse, Token first, NodeKind kind); // a GenericStatement
+
+// ---- settings: what stands behind SET or RESET, until build_set or build_reset ends it
+
+SetStatement *build_setting_of(Parse *parse, NamePath name, const SetStatement *fields);
+SetStatement *build_setting_all(Parse *parse);
+// A setting with a syntax of its own; `value` is NULL for its default.
+SetStatement *build_setting_value(Parse *parse, const char *name, Node *value);
+SetStatement *build_setting_list(Parse *parse, const char *name, NodeList values);
+SetStatement *build_set_catalog(Parse *parse, Text catalog); // always a fault
+SetStatement *build_set(Parse *parse, Token first, SetScope scope, SetStatement *setting);
+SetStatement *build_reset(Parse *parse, Token first, SetStatement *setting);
+Node *build_setting_node(Parse *parse, NamePath name); // NameNode with its dots, for GRANT
+// SET TIME ZONE INTERVAL '1' HOUR: other fields are a fault.
+Node *build_zone_interval(Parse *parse, Text text, NodeList fields);
+Node *build_role_set(Parse *parse, Token first, Name role, Name in_database, SetStatement *setting);
+
+// ---- EXECUTE, COPY
+
+Node *build_execute(Parse *parse, Token first, Name name, NodeList arguments);
+typedef struct CopyPlace {
+  bool is_stdio;
+  bool is_program;
+} CopyPlace;
+typedef struct WherePart {
+  Node *condition; // NULL: none
+  Span span;
+} WherePart;
+Node *build_copy(Parse *parse, Token first, bool from, CopyPlace place, const WherePart *where,
+    CopyStatement *fields);
+WherePart *build_where_part(Parse *parse, Token first, Node *condition);
+
+// ---- VACUUM, CLUSTER, REINDEX
+
+Node *build_vacuum(Parse *parse, Token first, NodeList options, NodeList relations);
+Node *build_cluster(
+    Parse *parse, Token first, NodeList options, const QualifiedName *relation, Name index);
+Node *build_reindex(Parse *parse, Token first, ObjectKind object, NodeList options,
+    Written concurrently, const QualifiedName *relation);
+Node *build_maintained(Parse *parse, const TableReference *table); // QualifiedNameNode
+
+// ---- CREATE PUBLICATION … FOR: which kind of object an item is may have been said before it
+
+typedef enum PublishedKind {
+  PUBLISHED_NOTHING, // before the first item
+  PUBLISHED_TABLE,
+  PUBLISHED_SCHEMA,
+  PUBLISHED_AS_BEFORE,
+} PublishedKind;
+typedef struct PublishedObject {
+  PublishedKind kind;
+  bool is_plain;   // a name without a dot: could be either
+  bool is_keyword; // CURRENT_SCHEMA
+  bool has_columns;
+  bool has_where;
+  uint32_t start;
+} PublishedObject;
+// The kind of `object`, which follows one of the kind `before`; a fault if it can't.
+PublishedKind build_published(Parse *parse, PublishedKind before, PublishedObject object);
+
+#endif
