@@ -14,6 +14,8 @@ typedef struct ColumnDraft {
   const Constraint *default_value; // DEFAULT, or GENERATED … AS (…) STORED
   const Constraint *identity;
   const Constraint *not_null; // as written; NULL: none, or by PRIMARY KEY, serial, identity
+  Symbol not_null_name;       // that a parent's or LIKE's table's constraint gives
+  uint16_t not_null_inherited; // parents that have it
   bool has_null;              // NULL was written
   ObjectId sequence;          // of serial and identity
   ObjectId copied_default;    // CLASS_DEFAULT of a parent, or of LIKE's table

@@ -84,7 +84,7 @@ void constraint_depend(Executor *executor, ObjectId constraint, ObjectId table,
 // ---- NOT NULL
 
 void constraint_make_not_null(Executor *executor, ObjectId table, uint16_t column, Symbol name,
-    uint16_t inherited, Span span) {
+    uint16_t inherited, bool is_local, Span span) {
   if (executor->version_max < 18) return; // before, it is but a flag of the column
   const Relation *relation = catalog_relation(executor->catalog, table);
   if (name == SYMBOL_NONE) {
@@ -100,7 +100,7 @@ void constraint_make_not_null(Executor *executor, ObjectId table, uint16_t colum
       .table = table,
       .validated = true,
       .enforced = true,
-      .is_local = inherited == 0,
+      .is_local = is_local,
       .inherited = inherited,
       .column_count = 1,
       .columns = &column,
@@ -109,20 +109,8 @@ void constraint_make_not_null(Executor *executor, ObjectId table, uint16_t colum
   constraint_depend(executor, id, table, &column, 1);
 }
 
-static bool set_in_children(
-    Executor *executor, ObjectId table, Symbol column, Name name, Span span) {
-  InheritList children = inherit_children(executor, table);
-  for (uint32_t i = 0; i < children.count; i++) {
-    uint16_t number = bind_column_number(executor, children.ids[i], column);
-    if (number == 0) continue;
-    if (!constraint_set_not_null(executor, children.ids[i], number, name, false, span))
-      return false;
-  }
-  return true;
-}
-
-bool constraint_set_not_null(
-    Executor *executor, ObjectId table, uint16_t number, Name name, bool only, Span span) {
+static bool set_not_null(Executor *executor, ObjectId table, uint16_t number, Name name, bool only,
+    uint16_t inherited, Span span) {
   const Relation *relation = catalog_relation(executor->catalog, table);
   const Column *column = columns_numbered(relation, number);
   Symbol column_name = column->name;
@@ -131,10 +119,27 @@ bool constraint_set_not_null(
     changed.not_null = true;
     Relation *draft = columns_with_changed(executor->arena, relation, &changed);
     executor_replace(executor, &draft->object, EFFECT_ALTER_COLUMN, number, span);
-    constraint_make_not_null(executor, table, number, name.symbol, 0, span);
+    if (name.symbol != SYMBOL_NONE && constraint_find(executor, table, name.symbol) != OBJECT_ID_NONE)
+      name.symbol = SYMBOL_NONE;
+    constraint_make_not_null(
+        executor, table, number, name.symbol, inherited, inherited == 0, span);
   }
-  if (only) return true;
-  return set_in_children(executor, table, column_name, name, span);
+  InheritList children = {0};
+  if (!only) children = inherit_children(executor, table);
+  const TableConstraint *made = constraint_not_null_of(executor, table, number);
+  if (made != NULL && children.count > 0) name.symbol = made->object.name;
+  for (uint32_t i = 0; i < children.count; i++) {
+    ObjectId child = children.ids[i];
+    uint16_t child_number = bind_column_number(executor, child, column_name);
+    if (child_number != 0 && !set_not_null(executor, child, child_number, name, false, 1, span))
+      return false;
+  }
+  return true;
+}
+
+bool constraint_set_not_null(
+    Executor *executor, ObjectId table, uint16_t number, Name name, bool only, Span span) {
+  return set_not_null(executor, table, number, name, only, 0, span);
 }
 
 bool constraint_add_not_null(Executor *executor, const ConstraintRequest *request) {

@@ -39,8 +39,8 @@ bool constraint_refuse_taken(Executor *executor, ObjectId table, Name name);
 bool constraint_set_not_null(Executor *executor, ObjectId table, uint16_t column, Name name,
     bool only, Span span);
 // The pg_constraint row of a column that is NOT NULL already.
-void constraint_make_not_null(
-    Executor *executor, ObjectId table, uint16_t column, Symbol name, uint16_t inherited, Span span);
+void constraint_make_not_null(Executor *executor, ObjectId table, uint16_t column, Symbol name,
+    uint16_t inherited, bool is_local, Span span);
 
 // Copies for a child: a CHECK (merged with one of the same name), a foreign key of a partition.
 bool constraint_copy_check(

@@ -44,8 +44,22 @@ static bool copy_to_children(
   return true;
 }
 
+// A new table's own constraint that a parent has too: one, defined here and inherited.
+static bool is_merged(Executor *executor, const ConstraintRequest *request) {
+  Symbol name = request->clause->name.symbol;
+  if (!request->is_new || name == SYMBOL_NONE) return false;
+  ObjectId present = constraint_find(executor, request->table, name);
+  if (present == OBJECT_ID_NONE) return false;
+  TableConstraint merged = *catalog_constraint(executor->catalog, present);
+  if (merged.object.kind != 'c' || merged.inherited == 0 || merged.is_local) return false;
+  merged.is_local = true;
+  catalog_replace(executor->catalog, &merged.object);
+  return true;
+}
+
 bool constraint_add_check(Executor *executor, const ConstraintRequest *request) {
   const Constraint *clause = request->clause;
+  if (is_merged(executor, request)) return true;
   ExpressionUse use = expression_use(executor, clause->expression, request->table);
   if (!check_clause(executor, request, &use)) return false;
   const Object *table = catalog_get(executor->catalog, request->table);

@@ -1,0 +1,133 @@
+#include "analyze/apply/partition.h"
+#include "analyze/apply/column.h"
+#include "analyze/apply/constraint.h"
+#include "analyze/apply/expression.h"
+#include "analyze/apply/inherit.h"
+#include "analyze/catalog/columns.h"
+
+#define MAX_KEYS 32u
+
+static bool key_column(Executor *executor, const Relation *draft, Name name, uint16_t *number) {
+  const Column *column = columns_find(draft, name.symbol);
+  Slice text = executor_text(executor, name.symbol);
+  if (column == NULL && !draft->columns_known) {
+    *number = 0;
+    return true;
+  }
+  if (column == NULL && column_is_system_name(executor, name.symbol))
+    return executor_fail(executor, "42P17", name.span,
+        "cannot use system column \"%.*s\" in partition key", SLICE_PRINT(text));
+  if (column == NULL)
+    return executor_fail(executor, "42703", name.span,
+        "column \"%.*s\" named in partition key does not exist", SLICE_PRINT(text));
+  if (column->generated) {
+    executor_fail(
+        executor, "42P17", name.span, "cannot use generated column in partition key");
+    executor_detail(executor, "Column \"%.*s\" is a generated column.", SLICE_PRINT(text));
+    return false;
+  }
+  *number = column->number;
+  return true;
+}
+
+static bool read_strategy(Executor *executor, const PartitionKey *key, Relation *draft) {
+  Slice strategy = executor_text(executor, key->strategy.symbol);
+  static const char *const names[] = {"range", "list", "hash"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    if (slice_equals(strategy, slice_of(names[i]))) draft->partition_strategy = names[i][0];
+  }
+  if (draft->partition_strategy == 0)
+    return executor_fail(executor, "22023", key->strategy.span,
+        "unrecognized partitioning strategy \"%.*s\"", SLICE_PRINT(strategy));
+  if (draft->partition_strategy == 'l' && key->elements.count > 1)
+    return executor_fail(executor, "42P17", (Span){0, 0},
+        "cannot use \"list\" partition strategy with more than one column");
+  if (key->elements.count > MAX_KEYS)
+    return executor_fail(
+        executor, "54011", (Span){0, 0}, "cannot partition using more than %u columns", MAX_KEYS);
+  return true;
+}
+
+bool partition_read_key(Executor *executor, const PartitionKey *key, Relation *draft) {
+  if (!read_strategy(executor, key, draft)) return false;
+  draft->partition_keys = ARENA_ARRAY(executor->arena, key->elements.count + 1, uint16_t);
+  LIST_EACH(node, key->elements) {
+    const IndexElement *element = (const IndexElement *)node;
+    uint16_t *number = &draft->partition_keys[draft->partition_key_count++];
+    if (element->column.symbol == SYMBOL_NONE) {
+      ExpressionUse use = expression_use(executor, element->expression, OBJECT_ID_NONE);
+      if (use.has_subquery)
+        return executor_fail(executor, "0A000", use.subquery,
+            "cannot use subquery in partition key expression");
+      continue;
+    }
+    if (!key_column(executor, draft, element->column, number)) return false;
+  }
+  return true;
+}
+
+bool partition_depend(Executor *executor, ObjectId table, const PartitionKey *key) {
+  LIST_EACH(node, key->elements) {
+    const IndexElement *element = (const IndexElement *)node;
+    if (element->expression == NULL) continue;
+    if (!bind_expression_dependencies(
+            executor, element->expression, table, 0, table, GRAPH_NORMAL))
+      return false;
+  }
+  return true;
+}
+
+// ---- bounds
+
+static ObjectId default_partition(Executor *executor, ObjectId parent) {
+  InheritList children = inherit_children(executor, parent);
+  for (uint32_t i = 0; i < children.count; i++) {
+    if (catalog_relation(executor->catalog, children.ids[i])->has_default_partition_bound)
+      return children.ids[i];
+  }
+  return OBJECT_ID_NONE;
+}
+
+static const char *strategy_word(char strategy) {
+  return strategy == 'r' ? "range" : strategy == 'l' ? "list" : "hash";
+}
+
+bool partition_check_bound(
+    Executor *executor, ObjectId parent, Symbol partition, const PartitionBound *bound) {
+  const Relation *relation = catalog_relation(executor->catalog, parent);
+  if (bound == NULL || relation->partition_strategy == 0) return true; // assumed
+  Span span = bound->node.span;
+  if (bound->strategy == 'd') {
+    if (relation->partition_strategy == 'h')
+      return executor_fail(executor, "42P16", (Span){0, 0},
+          "a hash-partitioned table may not have a default partition");
+    ObjectId other = default_partition(executor, parent);
+    if (other == OBJECT_ID_NONE) return true;
+    executor_relate(executor, other);
+    const Object *object = catalog_get(executor->catalog, other);
+    return executor_fail(executor, "42P17", span,
+        "partition \"%.*s\" conflicts with existing default partition \"%.*s\"",
+        SLICE_PRINT(executor_text(executor, partition)),
+        SLICE_PRINT(executor_text(executor, object->name)));
+  }
+  if (bound->strategy != relation->partition_strategy)
+    return executor_fail(executor, "42P16", span, "invalid bound specification for a %s partition",
+        strategy_word(relation->partition_strategy));
+  if (bound->strategy == 'r' && bound->values.count != relation->partition_key_count)
+    return executor_fail(executor, "42P16", (Span){0, 0},
+        "FROM must specify exactly one value per partitioning column");
+  if (bound->strategy == 'r' && bound->upper.count != relation->partition_key_count)
+    return executor_fail(executor, "42P16", (Span){0, 0},
+        "TO must specify exactly one value per partitioning column");
+  return true;
+}
+
+bool partition_copy_foreign_keys(
+    Executor *executor, ObjectId partition, ObjectId parent, Span span) {
+  ConstraintList list = constraint_list(executor, parent);
+  for (uint32_t i = 0; i < list.count; i++) {
+    if (list.items[i]->object.kind != 'f') continue;
+    if (!constraint_copy_foreign_key(executor, partition, list.items[i], span)) return false;
+  }
+  return true;
+}
