@@ -71,8 +71,8 @@ static Slice skip_notice(Executor *executor, const Drop *drop, const QualifiedNa
 }
 
 static bool find_relation(
-    Executor *executor, const Drop *drop, const QualifiedName *name, Target *target) {
-  *target = (Target){.modelled = true, .notice = SLICE("")};
+    Executor *executor, const Drop *drop, const QualifiedName *name, TargetObject *target) {
+  *target = (TargetObject){.modelled = true, .notice = SLICE("")};
   // Looked for as if it could be missing: what is said then is DROP's own.
   if (!bind_relation(executor, name, drop->object, BIND_MAY_MISS, &target->id)) return false;
   if (target->id == OBJECT_ID_NONE) {
@@ -98,7 +98,7 @@ static bool find_relation(
 // ---- all of the list
 
 static bool add_target(Executor *executor, const Drop *drop, const Node *node, DropList *list) {
-  Target target;
+  TargetObject target;
   bool found =
       is_relation_kind(drop->object)
           ? find_relation(executor, drop, &((const QualifiedNameNode *)node)->name, &target)

@@ -92,7 +92,7 @@ bool target_relation(Executor *executor, const QualifiedName *name, ObjectKind e
 }
 
 static bool find_relation(Executor *executor, ObjectKind kind, const QualifiedName *name,
-    bool if_exists, Target *target) {
+    bool if_exists, TargetObject *target) {
   if (!target_relation(executor, name, kind, if_exists, &target->id)) return false;
   if (target->id == OBJECT_ID_NONE) {
     target->notice = missing_notice(executor, "relation", name);
@@ -159,7 +159,7 @@ bool target_missing_part(Executor *executor, ObjectKind kind, ObjectId table, Na
 }
 
 static bool find_part(Executor *executor, ObjectKind kind, const QualifiedName *whole, Name part,
-    bool if_exists, Target *target) {
+    bool if_exists, TargetObject *target) {
   ObjectId table;
   if (kind == OBJECT_DOMAIN_CONSTRAINT) {
     if (!bind_user_type(executor, whole, OBJECT_DOMAIN, BIND_MUST_EXIST, &table)) return false;
@@ -182,7 +182,7 @@ static bool find_part(Executor *executor, ObjectKind kind, const QualifiedName *
 }
 
 static bool find_column(
-    Executor *executor, const QualifiedName *table, Name column, Target *target) {
+    Executor *executor, const QualifiedName *table, Name column, TargetObject *target) {
   if (table->name.symbol == SYMBOL_NONE)
     return executor_fail(executor, "42601", column.span, "column name must be qualified");
   return bind_relation(executor, table, OBJECT_TABLE, BIND_MUST_EXIST, &target->id) &&
@@ -192,7 +192,7 @@ static bool find_column(
 // ---- types
 
 static bool find_type(Executor *executor, ObjectKind kind, const QualifiedName *name,
-    bool if_exists, Target *target) {
+    bool if_exists, TargetObject *target) {
   BindMissing missing = if_exists ? BIND_MAY_MISS : BIND_MUST_EXIST;
   if (!bind_user_type(executor, name, kind, missing, &target->id)) return false;
   if (target->id == OBJECT_ID_NONE && is_worth_assuming(executor, name, NAMES_TYPE) &&
@@ -247,7 +247,7 @@ static Slice missing_function(
 }
 
 static bool find_function(Executor *executor, ObjectKind kind, const FunctionSignature *signature,
-    bool if_exists, Target *target) {
+    bool if_exists, TargetObject *target) {
   if (!if_exists) return bind_function(executor, signature, kind, BIND_MUST_EXIST, &target->id);
   target->notice = missing_type(executor, signature);
   if (target->notice.length > 0) return true;
@@ -262,7 +262,7 @@ static bool find_function(Executor *executor, ObjectKind kind, const FunctionSig
 
 // ---- names without a schema
 
-static bool find_schema(Executor *executor, Name name, bool if_exists, Target *target) {
+static bool find_schema(Executor *executor, Name name, bool if_exists, TargetObject *target) {
   BindMissing missing = if_exists ? BIND_MAY_MISS : BIND_MUST_EXIST;
   if (!bind_schema(executor, name, missing, &target->id)) return false;
   if (target->id != OBJECT_ID_NONE) return true;
@@ -272,7 +272,7 @@ static bool find_schema(Executor *executor, Name name, bool if_exists, Target *t
   return true;
 }
 
-static bool find_role(Executor *executor, Name name, bool if_exists, Target *target) {
+static bool find_role(Executor *executor, Name name, bool if_exists, TargetObject *target) {
   if (!if_exists) return bind_role(executor, name, BIND_MUST_EXIST, &target->id);
   if (!bind_role(executor, name, BIND_MAY_MISS, &target->id)) return false;
   if (target->id != OBJECT_ID_NONE) return true;
@@ -282,7 +282,7 @@ static bool find_role(Executor *executor, Name name, bool if_exists, Target *tar
   return true;
 }
 
-static bool find_extension(Executor *executor, Name name, bool if_exists, Target *target) {
+static bool find_extension(Executor *executor, Name name, bool if_exists, TargetObject *target) {
   NameAnswer answer =
       catalog_find(executor->catalog, OBJECT_ID_NONE, NAMES_EXTENSION, name.symbol, &target->id);
   if (answer == NAME_FOUND) return true;
@@ -304,7 +304,7 @@ static bool find_extension(Executor *executor, Name name, bool if_exists, Target
 // ---- by kind
 
 static bool find_named(Executor *executor, ObjectKind kind, const QualifiedName *name,
-    bool if_exists, Target *target) {
+    bool if_exists, TargetObject *target) {
   switch (kind) {
   case OBJECT_TABLE:
   case OBJECT_VIEW:
@@ -332,8 +332,8 @@ static bool is_routine(ObjectKind kind) {
 }
 
 bool target_find(Executor *executor, ObjectKind kind, const Node *node, Name part, bool if_exists,
-    Target *target) {
-  *target = (Target){.modelled = true, .notice = SLICE("")};
+    TargetObject *target) {
+  *target = (TargetObject){.modelled = true, .notice = SLICE("")};
   if (node->kind == NODE_DROP_ON_RELATION && is_part(kind)) {
     const DropOnRelation *named = (const DropOnRelation *)node;
     return find_part(executor, kind, &named->relation, named->name, if_exists, target);

@@ -7,16 +7,16 @@
 
 #include "analyze/apply/apply.h"
 
-typedef struct Target {
+typedef struct TargetObject {
   ObjectId id;     // OBJECT_ID_NONE: missing, of the system, or of a kind that is not modelled
   uint16_t column; // of COLUMN
   bool modelled;
   Slice notice; // IF EXISTS forgave: `table "x" does not exist, skipping`; "": it exists
-} Target;
+} TargetObject;
 
 // `node` is as in Drop's list; `part` is set where the object belongs to a table that `node` names.
 bool target_find(Executor *executor, ObjectKind kind, const Node *node, Name part, bool if_exists,
-    Target *target);
+    TargetObject *target);
 
 // Relations alone, without a look at their kind.
 bool target_relation(Executor *executor, const QualifiedName *name, ObjectKind expected,
