@@ -1,6 +1,8 @@
 #include "analyze/apply/column.h"
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/expression.h"
+#include "analyze/apply/type_cast.h"
+#include "analyze/catalog/builtin.h"
 #include "analyze/catalog/columns.h"
 
 // The column's version points at its default; that is no change of its own to tell.
@@ -13,13 +15,14 @@ static void link_default(Executor *executor, ObjectId relation, uint16_t number,
 }
 
 static ObjectId make_default(Executor *executor, ObjectId relation, uint16_t number,
-    char volatility, char generated, Span span) {
+    const ColumnDefault *expression, char generated, Span span) {
   ColumnDefault draft = {
       .object = {.object_class = CLASS_DEFAULT,
           .schema = catalog_get(executor->catalog, relation)->schema},
       .table = relation,
       .column = number,
-      .volatility = volatility,
+      .volatility = expression->volatility,
+      .type = expression->type,
   };
   ObjectId id = executor_create(executor, &draft.object, span);
   GraphEdgeKind kind = generated ? GRAPH_INTERNAL : GRAPH_AUTO;
@@ -78,6 +81,24 @@ void column_drop_default(Executor *executor, ObjectId relation, uint16_t number,
   executor_drop(executor, id, relation, true, span);
 }
 
+// The type is noted once the expression is bound; what cannot become the column's fails.
+static bool check_assignment(Executor *executor, ObjectId id, uint16_t number,
+    const TypeReference *type, char generated) {
+  ColumnDefault draft = *catalog_default(executor->catalog, id);
+  draft.type = *type;
+  catalog_replace(executor->catalog, &draft.object);
+  const Relation *table = catalog_relation(executor->catalog, draft.table);
+  const Column *column = columns_numbered(table, number);
+  if (type_cast_assigns(executor, type, &column->type)) return true;
+  executor_fail(executor, "42804", (Span){0, 0},
+      "column \"%.*s\" is of type %.*s but %s expression is of type %.*s",
+      SLICE_PRINT(executor_text(executor, column->name)),
+      SLICE_PRINT(bind_type_text(executor, &column->type)), generated ? "generation" : "default",
+      SLICE_PRINT(bind_type_text(executor, type)));
+  executor_hint(executor, "You will need to rewrite or cast the expression.");
+  return false;
+}
+
 bool column_set_default(Executor *executor, ObjectId relation, uint16_t number,
     const Node *expression, char generated, Span span) {
   bool fits = generated ? check_generation(executor, relation, expression, number)
@@ -88,10 +109,14 @@ bool column_set_default(Executor *executor, ObjectId relation, uint16_t number,
   bool is_null = expression->kind == NODE_CONSTANT &&
                  ((const Constant *)expression)->kind == CONSTANT_NULL;
   if (is_null && !generated) return true;
-  char volatility = bind_volatility(executor, expression);
-  ObjectId id = make_default(executor, relation, number, volatility, generated, span);
+  const Relation *table = catalog_relation(executor->catalog, relation);
+  TypeReference column_type = columns_numbered(table, number)->type;
+  ColumnDefault value = {.volatility = bind_volatility(executor, expression)};
+  ObjectId id = make_default(executor, relation, number, &value, generated, span);
   ObjectId self = generated ? relation : OBJECT_ID_NONE;
-  return bind_expression_dependencies(executor, expression, id, 0, self, GRAPH_NORMAL);
+  if (!bind_expression_dependencies(executor, expression, id, 0, self, GRAPH_NORMAL)) return false;
+  value.type = expression_type(executor, expression, &column_type);
+  return check_assignment(executor, id, number, &value.type, generated);
 }
 
 // ---- serial
@@ -113,7 +138,9 @@ bool column_finish(Executor *executor, ObjectId relation, const ColumnDraft *dra
   uint16_t number = draft->column.number;
   column_depend(executor, relation, &draft->column);
   if (draft->column.type.is_serial) {
-    ObjectId id = make_default(executor, relation, number, 'v', 0, draft->span);
+    ColumnDefault next = {
+        .volatility = 'v', .type = {.type = builtin_type_by_name(SLICE("int8")), .modifiers = {-1, -1}}};
+    ObjectId id = make_default(executor, relation, number, &next, 0, draft->span);
     executor_depend(executor, id, 0, draft->sequence, 0, GRAPH_NORMAL);
   } else if (draft->default_value != NULL) {
     const Constraint *clause = draft->default_value;
@@ -136,6 +163,7 @@ void column_copy_default(
       columns_numbered(catalog_relation(executor->catalog, source->table), source->column);
   char generated = from == NULL ? 0 : from->generated;
   ObjectId source_table = source->table;
-  ObjectId id = make_default(executor, relation, number, source->volatility, generated, span);
+  ColumnDefault value = *source;
+  ObjectId id = make_default(executor, relation, number, &value, generated, span);
   dependency_copy(executor, original, source_table, id, relation);
 }

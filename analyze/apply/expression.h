@@ -24,6 +24,10 @@ ExpressionUse expression_use(Executor *executor, const Node *expression, ObjectI
 // A CHECK that is no more than (column IS NOT NULL).
 bool expression_is_not_null(const Node *expression);
 
+// The type of a simple expression; a string literal has that of `context`. NONE: not known.
+TypeReference expression_type(
+    Executor *executor, const Node *expression, const TypeReference *context);
+
 // The name that the server gives to a column made of the expression: the function's, the column's …;
 // "" if it has none.
 Slice expression_name(const Executor *executor, const Node *expression);

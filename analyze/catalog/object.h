@@ -188,6 +188,7 @@ typedef struct ColumnDefault {
   ObjectId table;
   uint16_t column;
   char volatility; // of the expression: 'i', 's', 'v', or '?' not known
+  TypeReference type; // of the expression, before it is made the column's; NONE: not known
 } ColumnDefault;
 
 typedef struct Trigger { // also rules and policies: something with a name on a table
