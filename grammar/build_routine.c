@@ -57,7 +57,10 @@ NodeList build_ordered_set_parameters(Parse *parse, NodeList direct, NodeList ag
 
 static Node *operand(Parse *parse, TypeName *type) {
   if (!type) return NULL;
-  return BUILD(parse, FUNCTION_PARAMETER, FunctionParameter, type->node.span.start, .type = type);
+  Node *parameter =
+      BUILD(parse, FUNCTION_PARAMETER, FunctionParameter, type->node.span.start, .type = type);
+  parameter->span = type->node.span; // the rule goes on behind it
+  return parameter;
 }
 
 FunctionSignature *build_operator_signature(

@@ -81,7 +81,7 @@ static TokenKind nearly(const TokenSet *possible, Slice source, Token token) {
   size_t length = token.end - token.start;
   bool is_word =
       token.kind == TOKEN_NAME || lexer_keyword_category(token.kind) == KEYWORD_UNRESERVED;
-  if (!is_word || length < 4 || length > sizeof(text)) return TOKEN_END;
+  if (!is_word || length < 3 || length > sizeof(text)) return TOKEN_END;
   for (size_t i = 0; i < length; i++) {
     text[i] = (char)toupper((unsigned char)source.start[token.start + i]);
   }
@@ -91,8 +91,11 @@ static TokenKind nearly(const TokenSet *possible, Slice source, Token token) {
   for (int kind = TOKEN_ABORT; kind < TOKEN_INVALID; kind++) {
     if (!possible->has[kind]) continue;
     const char *word = lexer_token_name((TokenKind)kind);
+    if (length < 4 && strlen(word) <= length) continue; // FOO is not meant as FOR, but NUL as NULL
     unsigned distance = spelling_distance(text, length, word, strlen(word));
-    if (distance < best_distance) {
+    bool is_better = distance < best_distance ||
+                     (distance == best_distance && best && strlen(word) == length); // FORM
+    if (is_better) {
       best = (TokenKind)kind;
       best_distance = distance;
     }
@@ -157,7 +160,10 @@ static void remove_operators(TokenSet *set) {
       TOKEN_BETWEEN, TOKEN_IN, TOKEN_LIKE, TOKEN_ILIKE, TOKEN_SIMILAR, TOKEN_NOT_LA, TOKEN_AT,
       TOKEN_COLLATE, TOKEN_AND, TOKEN_OR, TOKEN_OVERLAPS, TOKEN_STRING, TOKEN_COLON_EQUALS,
       TOKEN_EQUALS_GREATER};
-  if (set->has[TOKEN_COMMA] || set->has[TOKEN_END]) set->has[TOKEN_DOT] = false; // behind any name
+  if (set->has[TOKEN_COMMA] || set->has[TOKEN_END]) { // behind any name
+    set->has[TOKEN_DOT] = false;
+    set->has[TOKEN_LEFT_BRACKET] = false;
+  }
   if (!set->has[TOKEN_PLUS] || !set->has[TOKEN_PERCENT]) return;
   for (size_t i = 0; i < sizeof(operators) / sizeof(*operators); i++) {
     set->has[operators[i]] = false;

@@ -99,7 +99,8 @@ static void a_tree_shows_what_is_written_and_no_more(void **state) {
   assert_tree("LOCK a.b", "lock-table\n"
                           "  relations:\n"
                           "    table-reference\n"
-                          "      relation: a.b\n");
+                          "      relation: a.b\n"
+                          "  mode: \"ACCESS EXCLUSIVE\"\n");
 }
 
 static void places_are_bytes_of_the_text(void **state) {
@@ -122,8 +123,8 @@ static char *json_of(Parsing *parsing, Slice sql) {
 static void json_holds_names_as_lists_and_escapes_control_characters(void **state) {
   char *text = json_of(*state, SLICE("DROP TABLE a.\"b\x1b\"\"\xc2\x9b\""));
   assert_string_equal(text,
-      "{\"node\":\"drop\",\"start\":0,\"end\":22,\"object\":\"table\",\"objects\":["
-      "{\"node\":\"qualified-name\",\"start\":11,\"end\":22,"
+      "{\"node\":\"drop\",\"start\":0,\"end\":21,\"object\":\"table\",\"objects\":["
+      "{\"node\":\"qualified-name\",\"start\":11,\"end\":21,"
       "\"name\":[\"a\",\"b\\u001b\\\"\\u009b\"]}]}");
   free(text);
 }

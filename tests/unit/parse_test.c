@@ -29,7 +29,7 @@ static void a_faulty_literal_is_the_lexers_fault(void **state) {
 
 static void the_first_of_two_faults_counts(void **state) {
   (void)state;
-  assert_syntax_error("SELECT FROM WHERE FROM 'abc", "syntax error at or near \"FROM\"", 18);
+  assert_syntax_error("SELECT FROM WHERE 'abc", "syntax error at or near \"WHERE\"", 12);
 }
 
 static void a_long_token_is_cut_at_a_character(void **state) {
@@ -64,15 +64,17 @@ static void a_slip_of_the_keyboard_is_recognised(void **state) {
 static void few_alternatives_are_all_named(void **state) {
   assert_expected("DROP TABLE t,", "a name");
   assert_expected("SELECT * FROM t WHERE", "an expression");
-  assert_expected("CREATE TABLE t (a", "a data type");
-  assert_expected("INSERT INTO t (a b) VALUES (1)", "\")\" or \",\"");
+  assert_expected("ALTER TABLE t ALTER a TYPE", "a data type");
+  // CREATE TABLE t (a, b) AS SELECT …
+  assert_expected("CREATE TABLE t (a", "a data type, \",\" or \")\"");
+  assert_expected("INSERT INTO t (a b) VALUES (1)", "\",\" or \")\"");
   assert_expected("ALTER TABLE t RENAME COLUMN a b", "TO");
 }
 
 static void many_alternatives_are_counted(void **state) {
   ParseResult result = parsing_run(*state, SLICE("SELECT a FROM t x y"));
   assert_true(result.expected.length > 0);
-  assert_non_null(memmem(result.expected.start, result.expected.length, " others", 7));
+  assert_true(slice_ends_with(result.expected, SLICE(" others")));
 }
 
 static void a_fault_of_another_kind_has_no_alternatives(void **state) {
