@@ -324,11 +324,16 @@ void lexer_init(Lexer *lexer, Slice text, bool psql_variables) {
   };
 }
 
+// What lies between the two places, and no more, is looked at for faults again.
 void lexer_seek(Lexer *lexer, uint32_t offset) {
-  bool is_back = offset < offset_of(lexer, lexer->cursor);
+  Slice seen = {lexer->text.start, offset_of(lexer, lexer->cursor)};
   lexer->cursor = lexer->text.start + offset;
-  if (is_back || lexer->fault < offset)
+  if (offset < seen.length) {
+    size_t fault = utf8_find_fault(seen, offset);
+    if (fault < seen.length) lexer->fault = (uint32_t)fault;
+  } else if (lexer->fault < offset) {
     lexer->fault = (uint32_t)utf8_find_fault(lexer->text, offset);
+  }
 }
 
 Token lexer_next(Lexer *lexer) {
