@@ -38,7 +38,7 @@ typedef enum EffectKind {
 } EffectKind;
 
 // One thing that a statement did to one object. `before` and `after` are versions, good until the
-// next statement; NULL where there is none.
+// next statement is executed; NULL where there is none.
 typedef struct Effect {
   struct Effect *next;
   EffectKind kind;
@@ -52,7 +52,7 @@ typedef struct Effect {
   Span span;          // the clause that did it
 } Effect;
 
-// A lock that a statement takes on a relation, and the work done under it.
+// A lock that a statement takes on a relation for one of its clauses, and the work done under it.
 typedef struct LockTaken {
   struct LockTaken *next;
   ObjectId relation;
@@ -60,8 +60,11 @@ typedef struct LockTaken {
   bool rewrite; // every row is written anew
   bool scan;    // every row is read
   bool build;   // an index is built
-  bool in_use;  // OBJECT_IN_USE before the statement
+  bool maybe;   // whether that work is done depends on a type, function or setting that is not known
+  bool in_use;  // others use the relation: it is not new (release.h)
   Span span;    // the clause that takes it
+  const Node *action; // the AlterAction, or NULL
+  const Node *clause; // the Constraint in it that is the reason, or NULL
 } LockTaken;
 
 // An object that the statement takes to exist: evidence.

@@ -48,6 +48,7 @@ void transaction_end_implicit(Executor *executor) {
   Execution *last = executor->execution;
   executor->execution = ARENA_NEW(executor->arena, Execution);
   commit(executor);
+  transaction_before_statement(executor);
   executor->execution = last;
 }
 
@@ -69,6 +70,7 @@ void transaction_end_of_session(Executor *executor) {
     drop_silently(executor, &(CascadeObject){.id = temporary}, 1, (Span){0, 0});
   catalog_reset_all_settings(executor->catalog);
   transaction_commit_changes(executor);
+  transaction_before_statement(executor);
   executor->execution = last;
 }
 
@@ -83,6 +85,11 @@ static bool ends_block(const Node *statement) {
   case TRANSACTION_PREPARE: return true;
   default: return false;
   }
+}
+
+void transaction_before_statement(Executor *executor) {
+  if (executor->transaction->phase == TRANSACTION_OUTSIDE && !executor->keeps_history)
+    catalog_forget(executor->catalog);
 }
 
 bool transaction_admits(Executor *executor, const Node *statement) {

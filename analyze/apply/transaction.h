@@ -43,6 +43,9 @@ void transaction_end_of_session(Executor *executor);
 
 // ---- for executor_run
 
+// Where no transaction is open, nobody will go back behind this point: the log is forgotten. Not
+// when the last statement committed, since its effects hold versions that the log keeps alive.
+void transaction_before_statement(Executor *executor);
 // 25P02 in an aborted block, unless the statement ends it or goes back; false then.
 bool transaction_admits(Executor *executor, const Node *statement);
 // When a statement has ended, however, and what failed is undone: aborts the block, or, where

@@ -119,7 +119,6 @@ void transaction_commit_changes(Executor *executor) {
   settle_items(executor);
   catalog_end_local_settings(executor->catalog);
   catalog_release_locks(executor->catalog);
-  if (!executor->keeps_history) catalog_forget(executor->catalog);
 }
 
 void transaction_close(TransactionState *state) {
