@@ -138,6 +138,8 @@ NodeList build_list_add(NodeList list, Node *item) {
   return list;
 }
 
+NodeList build_pair(Node *first, Node *second) { return build_list_add(build_list(first), second); }
+
 NodeList build_list_join(NodeList first, NodeList second) {
   if (first.first == NULL) return second;
   if (second.first == NULL) return first;

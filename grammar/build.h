@@ -92,6 +92,7 @@ Node *build_parenthesized(Parse *parse, Node *node, uint32_t start);
 static inline NodeList build_empty_list(void) { return (NodeList){NULL, NULL, 0, 0}; }
 NodeList build_list(Node *only);                    // NULL: the empty list
 NodeList build_list_add(NodeList list, Node *item); // NULL adds nothing
+NodeList build_pair(Node *first, Node *second);
 NodeList build_list_join(NodeList first, NodeList second);
 
 // ---- names

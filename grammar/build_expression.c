@@ -129,8 +129,12 @@ Node *build_comparison(
       .left = left, .right = right, .third = third);
 }
 
+Node *build_in(Parse *parse, bool negated, Node *left, Node *right) {
+  return build_comparison(parse, COMPARISON_IN, negated, left, right, NULL);
+}
+
 Node *build_test(Parse *parse, TestKind kind, bool negated, Node *operand) {
-  return build_detailed_test(parse, kind, negated, operand, SLICE(""), false);
+  return build_detailed_test(parse, kind, negated, operand, (Slice){NULL, 0}, false);
 }
 
 Node *build_detailed_test(
@@ -186,8 +190,12 @@ Node *build_subquery(Parse *parse, SubqueryKind kind, uint32_t start, Node *quer
   return node;
 }
 
+Node *build_scalar_subquery(Parse *parse, Node *query) {
+  return build_subquery(parse, SUBQUERY_SCALAR, query->span.start, query);
+}
+
 Node *build_subquery_step(Parse *parse, Node *query, Node *step, NodeList steps) {
-  Node *subquery = build_subquery(parse, SUBQUERY_SCALAR, query->span.start, query);
+  Node *subquery = build_scalar_subquery(parse, query);
   return build_indirection(parse, subquery, build_list_join(build_list(step), steps));
 }
 

@@ -18,6 +18,7 @@ Node *build_cast(Parse *parse, Node *operand, TypeName *type);            // ope
 
 Node *build_comparison(
     Parse *parse, ComparisonKind kind, bool negated, Node *left, Node *right, Node *third);
+Node *build_in(Parse *parse, bool negated, Node *left, Node *right);
 Node *build_test(Parse *parse, TestKind kind, bool negated, Node *operand);
 Node *build_detailed_test(
     Parse *parse, TestKind kind, bool negated, Node *operand, Slice detail, bool unique_keys);
@@ -38,6 +39,7 @@ Node *build_quantified(
 Node *build_enclosed(Node *node, Token left, Token right); // (node); there may be more behind it
 Node *build_row(Parse *parse, uint32_t start, bool explicit_row, NodeList items);
 Node *build_subquery(Parse *parse, SubqueryKind kind, uint32_t start, Node *query);
+Node *build_scalar_subquery(Parse *parse, Node *query);
 Node *build_subquery_step(Parse *parse, Node *query, Node *step, NodeList steps);
 Node *build_column(Parse *parse, NamePath path);
 Node *build_column_with_tail(Parse *parse, NamePath path, NodeList steps);
@@ -55,6 +57,7 @@ void build_check_type_modifiers(Parse *parse, NodeList arguments, NodeList order
 // ---- functions
 
 FunctionCall *build_call(Parse *parse, const QualifiedName *name, const FunctionCall *fields);
+#define BUILD_NO_DETAIL ((Slice){NULL, 0})
 Node *build_special_call(
     Parse *parse, Token word, SpecialFunction special, Slice detail, NodeList arguments);
 Node *build_special(Parse *parse, Token word, SpecialFunction special, NodeList parts);

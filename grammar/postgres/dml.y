@@ -33,7 +33,9 @@ insert_source(I) ::= LEFT_PAREN insert_columns(C) RIGHT_PAREN OVERRIDING overrid
     select_statement(Q). {
   I = build_insert_source(parse, C, V, Q);
 }
-insert_source(I) ::= DEFAULT VALUES. { I = build_insert_source(parse, build_empty_list(), 0, NULL); }
+insert_source(I) ::= DEFAULT VALUES. {
+  I = build_insert_source(parse, build_empty_list(), 0, NULL);
+}
 %type override_kind { char }
 override_kind(V) ::= USER.   { V = 'u'; }
 override_kind(V) ::= SYSTEM. { V = 's'; }

@@ -63,7 +63,9 @@ expression(E) ::= expression(L) AT TIME ZONE expression(R). [AT] {
 expression(E) ::= expression(L) AT LOCAL. [AT] {
   E = BUILD(parse, TIME_ZONE, TimeZoneExpression, L->span.start, .operand = L);
 }
-expression(E) ::= DEFAULT(T). { E = BUILD(parse, DEFAULT_VALUE, DefaultValue, T.start, .node = {0}); }
+expression(E) ::= DEFAULT(T). {
+  E = BUILD(parse, DEFAULT_VALUE, DefaultValue, T.start, .node = {0});
+}
 
 //------------------------------------------------- LIKE, SIMILAR TO (9.7), BETWEEN (9.2)
 expression(E) ::= expression(L) LIKE expression(R). [LIKE] {
@@ -177,7 +179,7 @@ normal_form(F) ::= NFD(T).  { F = build_token_text(parse, T); }
 normal_form(F) ::= NFKC(T). { F = build_token_text(parse, T); }
 normal_form(F) ::= NFKD(T). { F = build_token_text(parse, T); }
 
-json_kind(K) ::= JSON. [UNBOUNDED] { K = SLICE(""); }
+json_kind(K) ::= JSON. [UNBOUNDED] { K = (Slice){NULL, 0}; }
 json_kind(K) ::= JSON VALUE(T).    { K = build_token_text(parse, T); }
 json_kind(K) ::= JSON ARRAY(T).    { K = build_token_text(parse, T); }
 json_kind(K) ::= JSON OBJECT(T).   { K = build_token_text(parse, T); }
@@ -191,27 +193,28 @@ json_unique_keys(U) ::= WITHOUT UNIQUE KEYS.         { U = false; }
 
 //--------------------------------------------------- subqueries, rows and arrays (9.24, 9.25)
 expression(E) ::= expression(L) IN select_in_parentheses(Q). [IN] {
-  E = build_comparison(parse, COMPARISON_IN, false, L, build_subquery(parse, SUBQUERY_SCALAR, Q->span.start, Q), NULL);
+  E = build_in(parse, false, L, build_scalar_subquery(parse, Q));
 }
 expression(E) ::= expression(L) NOT_LA IN select_in_parentheses(Q). [NOT_LA] {
-  E = build_comparison(parse, COMPARISON_IN, true, L, build_subquery(parse, SUBQUERY_SCALAR, Q->span.start, Q), NULL);
+  E = build_in(parse, true, L, build_scalar_subquery(parse, Q));
 }
 expression(E) ::= expression(L) IN LEFT_PAREN(P) expression_list(I) RIGHT_PAREN. [IN] {
-  E = build_comparison(parse, COMPARISON_IN, false, L, build_row(parse, P.start, false, I), NULL);
+  E = build_in(parse, false, L, build_row(parse, P.start, false, I));
 }
 expression(E) ::= expression(L) NOT_LA IN LEFT_PAREN(P) expression_list(I) RIGHT_PAREN. [NOT_LA] {
-  E = build_comparison(parse, COMPARISON_IN, true, L, build_row(parse, P.start, false, I), NULL);
+  E = build_in(parse, true, L, build_row(parse, P.start, false, I));
 }
 expression(E) ::= expression(L) quantified_operator(O) quantifier(K) select_in_parentheses(Q).
     [OPERATOR] {
-  E = build_quantified(parse, K, L, O, build_subquery(parse, SUBQUERY_SCALAR, Q->span.start, Q));
+  E = build_quantified(parse, K, L, O, build_scalar_subquery(parse, Q));
 }
 expression(E) ::= expression(L) quantified_operator(O) quantifier(K)
     LEFT_PAREN(P) expression(R) RIGHT_PAREN. [OPERATOR] {
   E = build_quantified(parse, K, L, O, build_parenthesized(parse, R, P.start));
 }
 expression(E) ::= UNIQUE(T) nulls_treatment select_in_parentheses(Q). {
-  build_fail(parse, build_token_span(T), BUILD_NOT_SUPPORTED, "UNIQUE predicate is not yet implemented");
+  build_fail(parse, build_token_span(T), BUILD_NOT_SUPPORTED,
+      "UNIQUE predicate is not yet implemented");
   E = build_subquery(parse, SUBQUERY_EXISTS, T.start, Q);
 }
 expression(E) ::= row(L) OVERLAPS row(R). { E = build_overlaps(parse, L, R); }
@@ -331,7 +334,7 @@ primary_expression(E) ::= LEFT_PAREN(P) expression(X) RIGHT_PAREN(R) indirection
   E = build_indirection(parse, build_enclosed(X, P, R), I);
 }
 primary_expression(E) ::= select_in_parentheses(Q). [UNARY_MINUS] {
-  E = build_subquery(parse, SUBQUERY_SCALAR, Q->span.start, Q);
+  E = build_scalar_subquery(parse, Q);
 }
 primary_expression(E) ::= select_in_parentheses(Q) indirection_step(S) indirection(I). {
   E = build_subquery_step(parse, Q, S, I);
@@ -344,7 +347,7 @@ primary_expression(E) ::= ARRAY(T) select_in_parentheses(Q). {
 }
 primary_expression(E) ::= ARRAY(T) array(A). { E = A; E->span.start = T.start; }
 primary_expression(E) ::= GROUPING(T) LEFT_PAREN expression_list(L) RIGHT_PAREN. {
-  E = build_special_call(parse, T, SPECIAL_GROUPING, SLICE(""), L);
+  E = build_special_call(parse, T, SPECIAL_GROUPING, BUILD_NO_DETAIL, L);
 }
 
 %type array      { Node * } // ArrayExpression
@@ -389,11 +392,13 @@ indirection(L) ::= indirection(K) indirection_step(S). { L = build_list_add(K, S
 indirection_step(S) ::= subscript(N). { S = N; }
 indirection_step(S) ::= DOT(T) STAR.  { S = build_star_step(parse, T); }
 indirection_step(S) ::= DOT(T) column_label(N). {
-  S = BUILD(parse, INDIRECTION_STEP, IndirectionStep, T.start, .kind = INDIRECTION_FIELD, .field = N);
+  S = BUILD(parse, INDIRECTION_STEP, IndirectionStep, T.start,
+      .kind = INDIRECTION_FIELD, .field = N);
 }
 
 subscript(S) ::= LEFT_BRACKET(T) expression(E) RIGHT_BRACKET. {
-  S = BUILD(parse, INDIRECTION_STEP, IndirectionStep, T.start, .kind = INDIRECTION_SUBSCRIPT, .lower = E);
+  S = BUILD(parse, INDIRECTION_STEP, IndirectionStep, T.start,
+      .kind = INDIRECTION_SUBSCRIPT, .lower = E);
 }
 subscript(S) ::= LEFT_BRACKET(T) slice_bound(L) COLON slice_bound(U) RIGHT_BRACKET. {
   S = BUILD(parse, INDIRECTION_STEP, IndirectionStep, T.start,

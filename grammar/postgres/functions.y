@@ -33,8 +33,8 @@ function_application(F) ::= function_name(N) LEFT_PAREN VARIADIC argument(A)
 }
 function_application(F) ::= function_name(N) LEFT_PAREN argument_list(L) COMMA VARIADIC argument(A)
     optional_sort_clause(S) RIGHT_PAREN. {
-  F = build_call(
-      parse, N, &(FunctionCall){.arguments = build_list_add(L, A), .variadic = true, .order_by = S});
+  NodeList all = build_list_add(L, A);
+  F = build_call(parse, N, &(FunctionCall){.arguments = all, .variadic = true, .order_by = S});
 }
 function_application(F) ::= function_name(N) LEFT_PAREN ALL argument_list(L)
     optional_sort_clause(S) RIGHT_PAREN. {
@@ -96,7 +96,9 @@ nulls_order(N) ::= NULLS_LA LAST.  { N = NULLS_LAST; }
 %type optional_collation   { QualifiedName * } // NULL: none
 
 index_element_list(L) ::= index_element(E).                             { L = build_list(E); }
-index_element_list(L) ::= index_element_list(K) COMMA index_element(E). { L = build_list_add(K, E); }
+index_element_list(L) ::= index_element_list(K) COMMA index_element(E). {
+  L = build_list_add(K, E);
+}
 
 index_element(E) ::= name(N) index_element_detail(D). {
   E = build_index_element(parse, N.span.start, D, N, NULL);
@@ -193,74 +195,74 @@ frame_exclusion ::= EXCLUDE NO OTHERS.
 %type common_function { Node * }
 
 common_function(F) ::= COLLATION(T) FOR LEFT_PAREN expression(E) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_COLLATION_FOR, SLICE(""), build_list(E));
+  F = build_special_call(parse, T, SPECIAL_COLLATION_FOR, BUILD_NO_DETAIL, build_list(E));
 }
 common_function(F) ::= CURRENT_DATE(T). {
-  F = build_special_call(parse, T, SPECIAL_CURRENT_DATE, SLICE(""), build_empty_list());
+  F = build_special_call(parse, T, SPECIAL_CURRENT_DATE, BUILD_NO_DETAIL, build_empty_list());
 }
 common_function(F) ::= CURRENT_TIME(T) time_precision(P). {
-  F = build_special_call(parse, T, SPECIAL_CURRENT_TIME, SLICE(""), P);
+  F = build_special_call(parse, T, SPECIAL_CURRENT_TIME, BUILD_NO_DETAIL, P);
 }
 common_function(F) ::= CURRENT_TIMESTAMP(T) time_precision(P). {
-  F = build_special_call(parse, T, SPECIAL_CURRENT_TIMESTAMP, SLICE(""), P);
+  F = build_special_call(parse, T, SPECIAL_CURRENT_TIMESTAMP, BUILD_NO_DETAIL, P);
 }
 common_function(F) ::= LOCALTIME(T) time_precision(P). {
-  F = build_special_call(parse, T, SPECIAL_LOCALTIME, SLICE(""), P);
+  F = build_special_call(parse, T, SPECIAL_LOCALTIME, BUILD_NO_DETAIL, P);
 }
 common_function(F) ::= LOCALTIMESTAMP(T) time_precision(P). {
-  F = build_special_call(parse, T, SPECIAL_LOCALTIMESTAMP, SLICE(""), P);
+  F = build_special_call(parse, T, SPECIAL_LOCALTIMESTAMP, BUILD_NO_DETAIL, P);
 }
 common_function(F) ::= CURRENT_ROLE(T). {
-  F = build_special_call(parse, T, SPECIAL_CURRENT_ROLE, SLICE(""), build_empty_list());
+  F = build_special_call(parse, T, SPECIAL_CURRENT_ROLE, BUILD_NO_DETAIL, build_empty_list());
 }
 common_function(F) ::= CURRENT_USER(T). {
-  F = build_special_call(parse, T, SPECIAL_CURRENT_USER, SLICE(""), build_empty_list());
+  F = build_special_call(parse, T, SPECIAL_CURRENT_USER, BUILD_NO_DETAIL, build_empty_list());
 }
 common_function(F) ::= SESSION_USER(T). {
-  F = build_special_call(parse, T, SPECIAL_SESSION_USER, SLICE(""), build_empty_list());
+  F = build_special_call(parse, T, SPECIAL_SESSION_USER, BUILD_NO_DETAIL, build_empty_list());
 }
 common_function(F) ::= SYSTEM_USER(T). {
-  F = build_special_call(parse, T, SPECIAL_SYSTEM_USER, SLICE(""), build_empty_list());
+  F = build_special_call(parse, T, SPECIAL_SYSTEM_USER, BUILD_NO_DETAIL, build_empty_list());
 }
 common_function(F) ::= USER(T). {
-  F = build_special_call(parse, T, SPECIAL_USER, SLICE(""), build_empty_list());
+  F = build_special_call(parse, T, SPECIAL_USER, BUILD_NO_DETAIL, build_empty_list());
 }
 common_function(F) ::= CURRENT_CATALOG(T). {
-  F = build_special_call(parse, T, SPECIAL_CURRENT_CATALOG, SLICE(""), build_empty_list());
+  F = build_special_call(parse, T, SPECIAL_CURRENT_CATALOG, BUILD_NO_DETAIL, build_empty_list());
 }
 common_function(F) ::= CURRENT_SCHEMA(T). {
-  F = build_special_call(parse, T, SPECIAL_CURRENT_SCHEMA, SLICE(""), build_empty_list());
+  F = build_special_call(parse, T, SPECIAL_CURRENT_SCHEMA, BUILD_NO_DETAIL, build_empty_list());
 }
 common_function(F) ::= CAST(T) LEFT_PAREN expression(E) AS type_name(N) RIGHT_PAREN. {
   F = BUILD(parse, CAST, Cast, T.start,
       .form = CAST_FUNCTION, .operand = E, .types = build_list(&N->node));
 }
 common_function(F) ::= TREAT(T) LEFT_PAREN expression(E) AS type_name(N) RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_TREAT, build_list_add(build_list(E), &N->node));
+  F = build_special(parse, T, SPECIAL_TREAT, build_pair(E, &N->node));
 }
 common_function(F) ::= EXTRACT(T) LEFT_PAREN extract_field(X) FROM expression(E) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_EXTRACT, SLICE(""), build_list_add(build_list(X), E));
+  F = build_special_call(parse, T, SPECIAL_EXTRACT, BUILD_NO_DETAIL, build_pair(X, E));
 }
 common_function(F) ::= NORMALIZE(T) LEFT_PAREN expression(E) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_NORMALIZE, SLICE(""), build_list(E));
+  F = build_special_call(parse, T, SPECIAL_NORMALIZE, BUILD_NO_DETAIL, build_list(E));
 }
 common_function(F) ::= NORMALIZE(T) LEFT_PAREN expression(E) COMMA normal_form(N) RIGHT_PAREN. {
   F = build_special_call(parse, T, SPECIAL_NORMALIZE, N, build_list(E));
 }
 common_function(F) ::= NULLIF(T) LEFT_PAREN expression(A) COMMA expression(B) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_NULLIF, SLICE(""), build_list_add(build_list(A), B));
+  F = build_special_call(parse, T, SPECIAL_NULLIF, BUILD_NO_DETAIL, build_pair(A, B));
 }
 common_function(F) ::= COALESCE(T) LEFT_PAREN expression_list(L) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_COALESCE, SLICE(""), L);
+  F = build_special_call(parse, T, SPECIAL_COALESCE, BUILD_NO_DETAIL, L);
 }
 common_function(F) ::= GREATEST(T) LEFT_PAREN expression_list(L) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_GREATEST, SLICE(""), L);
+  F = build_special_call(parse, T, SPECIAL_GREATEST, BUILD_NO_DETAIL, L);
 }
 common_function(F) ::= LEAST(T) LEFT_PAREN expression_list(L) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_LEAST, SLICE(""), L);
+  F = build_special_call(parse, T, SPECIAL_LEAST, BUILD_NO_DETAIL, L);
 }
 common_function(F) ::= MERGE_ACTION(T) LEFT_PAREN RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_MERGE_ACTION, SLICE(""), build_empty_list());
+  F = build_special_call(parse, T, SPECIAL_MERGE_ACTION, BUILD_NO_DETAIL, build_empty_list());
 }
 
 %type time_precision { NodeList }
@@ -279,7 +281,8 @@ extract_field(F) ::= MINUTE(T). { F = build_word_constant(parse, T); }
 extract_field(F) ::= SECOND(T). { F = build_word_constant(parse, T); }
 extract_field(F) ::= STRING(T). { F = build_constant(parse, CONSTANT_STRING, T); }
 
-//--------------------------------------------------------------------- strings (9.4)
+//------------------------------------------------------------------------- strings (9.4)
+// Without the words between, OVERLAY and SUBSTRING are functions like any other.
 %type optional_argument_list { NodeList }
 optional_argument_list(L) ::= .                 { L = build_empty_list(); }
 optional_argument_list(L) ::= argument_list(A). { L = A; }
@@ -287,44 +290,44 @@ optional_argument_list(L) ::= argument_list(A). { L = A; }
 common_function(F) ::= OVERLAY(T) LEFT_PAREN expression(A) PLACING expression(B)
     FROM expression(C) FOR expression(D) RIGHT_PAREN. {
   F = build_special_call(parse, T, SPECIAL_OVERLAY, SLICE("from for"),
-      build_list_add(build_list_add(build_list_add(build_list(A), B), C), D));
+      build_list_add(build_list_add(build_pair(A, B), C), D));
 }
 common_function(F) ::= OVERLAY(T) LEFT_PAREN expression(A) PLACING expression(B)
     FROM expression(C) RIGHT_PAREN. {
   F = build_special_call(parse, T, SPECIAL_OVERLAY, SLICE("from"),
-      build_list_add(build_list_add(build_list(A), B), C));
+      build_list_add(build_pair(A, B), C));
 }
 common_function(F) ::= OVERLAY(T) LEFT_PAREN optional_argument_list(L) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_OVERLAY, SLICE(""), L);
+  F = build_special_call(parse, T, SPECIAL_NONE, BUILD_NO_DETAIL, L);
 }
 common_function(F) ::= POSITION(T) LEFT_PAREN restricted_expression(A) IN restricted_expression(B)
     RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_POSITION, SLICE("in"), build_list_add(build_list(A), B));
+  F = build_special_call(parse, T, SPECIAL_POSITION, SLICE("in"), build_pair(A, B));
 }
 common_function(F) ::= SUBSTRING(T) LEFT_PAREN expression(A) FROM expression(B) FOR expression(C)
     RIGHT_PAREN. {
   F = build_special_call(parse, T, SPECIAL_SUBSTRING, SLICE("from for"),
-      build_list_add(build_list_add(build_list(A), B), C));
+      build_list_add(build_pair(A, B), C));
 }
 common_function(F) ::= SUBSTRING(T) LEFT_PAREN expression(A) FOR expression(B) FROM expression(C)
     RIGHT_PAREN. {
   F = build_special_call(parse, T, SPECIAL_SUBSTRING, SLICE("for from"),
-      build_list_add(build_list_add(build_list(A), B), C));
+      build_list_add(build_pair(A, B), C));
 }
 common_function(F) ::= SUBSTRING(T) LEFT_PAREN expression(A) FROM expression(B) RIGHT_PAREN. {
   F = build_special_call(
-      parse, T, SPECIAL_SUBSTRING, SLICE("from"), build_list_add(build_list(A), B));
+      parse, T, SPECIAL_SUBSTRING, SLICE("from"), build_pair(A, B));
 }
 common_function(F) ::= SUBSTRING(T) LEFT_PAREN expression(A) FOR expression(B) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_SUBSTRING, SLICE("for"), build_list_add(build_list(A), B));
+  F = build_special_call(parse, T, SPECIAL_SUBSTRING, SLICE("for"), build_pair(A, B));
 }
 common_function(F) ::= SUBSTRING(T) LEFT_PAREN expression(A) SIMILAR expression(B)
     ESCAPE expression(C) RIGHT_PAREN. {
   F = build_special_call(parse, T, SPECIAL_SUBSTRING, SLICE("similar"),
-      build_list_add(build_list_add(build_list(A), B), C));
+      build_list_add(build_pair(A, B), C));
 }
 common_function(F) ::= SUBSTRING(T) LEFT_PAREN optional_argument_list(L) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_SUBSTRING, SLICE(""), L);
+  F = build_special_call(parse, T, SPECIAL_NONE, BUILD_NO_DETAIL, L);
 }
 common_function(F) ::= TRIM(T) LEFT_PAREN BOTH trim_operands(L) RIGHT_PAREN. {
   F = build_special_call(parse, T, SPECIAL_TRIM, SLICE("both"), L);
@@ -336,7 +339,7 @@ common_function(F) ::= TRIM(T) LEFT_PAREN TRAILING trim_operands(L) RIGHT_PAREN.
   F = build_special_call(parse, T, SPECIAL_TRIM, SLICE("trailing"), L);
 }
 common_function(F) ::= TRIM(T) LEFT_PAREN trim_operands(L) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_TRIM, SLICE(""), L);
+  F = build_special_call(parse, T, SPECIAL_TRIM, BUILD_NO_DETAIL, L);
 }
 
 %type trim_operands { NodeList }
@@ -366,7 +369,7 @@ common_function(F) ::= XMLELEMENT(T) LEFT_PAREN NAME_KEYWORD column_label COMMA 
   F = build_special(parse, T, SPECIAL_XMLELEMENT, build_list_join(A, L));
 }
 common_function(F) ::= XMLEXISTS(T) LEFT_PAREN primary_expression(E) xml_passing(P) RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_XMLEXISTS, build_list_add(build_list(E), P));
+  F = build_special(parse, T, SPECIAL_XMLEXISTS, build_pair(E, P));
 }
 common_function(F) ::= XMLFOREST(T) LEFT_PAREN labeled_list(L) RIGHT_PAREN. {
   F = build_special(parse, T, SPECIAL_XMLFOREST, L);
@@ -384,11 +387,11 @@ common_function(F) ::= XMLPI(T) LEFT_PAREN NAME_KEYWORD column_label COMMA expre
 }
 common_function(F) ::= XMLROOT(T) LEFT_PAREN expression(E) COMMA xml_version(V) xml_standalone
     RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_XMLROOT, build_list_add(build_list(E), V));
+  F = build_special(parse, T, SPECIAL_XMLROOT, build_pair(E, V));
 }
 common_function(F) ::= XMLSERIALIZE(T) LEFT_PAREN document_or_content expression(E)
     AS simple_type_name(N) xml_indent RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_XMLSERIALIZE, build_list_add(build_list(E), &N->node));
+  F = build_special(parse, T, SPECIAL_XMLSERIALIZE, build_pair(E, &N->node));
 }
 
 %type xml_attributes { NodeList }
@@ -429,7 +432,7 @@ document_or_content ::= CONTENT.
 
 //-------------------------------------------------------------------------------- JSON (9.16)
 common_function(F) ::= JSON_OBJECT(T) LEFT_PAREN argument_list(L) RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_JSON_OBJECT, L);
+  F = build_special_call(parse, T, SPECIAL_JSON_OBJECT, BUILD_NO_DETAIL, L);
 }
 common_function(F) ::= JSON_OBJECT(T) LEFT_PAREN json_pairs(L) json_nulls json_unique_keys
     json_returning(R) RIGHT_PAREN. {
@@ -462,17 +465,17 @@ common_function(F) ::= JSON_SERIALIZE(T) LEFT_PAREN json_value(V) json_returning
 common_function(F) ::= JSON_QUERY(T) LEFT_PAREN json_value(V) COMMA expression(P) json_passing(A)
     json_returning(R) json_wrapper json_quotes json_behaviors(B) RIGHT_PAREN. {
   F = build_special(parse, T, SPECIAL_JSON_QUERY,
-      build_list_join(build_list_join(build_list_add(build_list(V), P), A), build_list_join(R, B)));
+      build_list_join(build_list_join(build_pair(V, P), A), build_list_join(R, B)));
 }
 common_function(F) ::= JSON_EXISTS(T) LEFT_PAREN json_value(V) COMMA expression(P) json_passing(A)
     json_on_error(B) RIGHT_PAREN. {
   F = build_special(parse, T, SPECIAL_JSON_EXISTS,
-      build_list_join(build_list_join(build_list_add(build_list(V), P), A), B));
+      build_list_join(build_list_join(build_pair(V, P), A), B));
 }
 common_function(F) ::= JSON_VALUE(T) LEFT_PAREN json_value(V) COMMA expression(P) json_passing(A)
     json_returning(R) json_behaviors(B) RIGHT_PAREN. {
   F = build_special(parse, T, SPECIAL_JSON_VALUE,
-      build_list_join(build_list_join(build_list_add(build_list(V), P), A), build_list_join(R, B)));
+      build_list_join(build_list_join(build_pair(V, P), A), build_list_join(R, B)));
 }
 
 %type json_aggregate { Node * } // SpecialExpression
@@ -510,9 +513,9 @@ json_format_clause ::= FORMAT_LA JSON.
 json_pairs(L) ::= json_pair(P).                     { L = P; }
 json_pairs(L) ::= json_pairs(K) COMMA json_pair(P). { L = build_list_join(K, P); }
 json_pair(P) ::= primary_expression(K) VALUE json_value(V). {
-  P = build_list_add(build_list(K), V);
+  P = build_pair(K, V);
 }
-json_pair(P) ::= expression(K) COLON json_value(V). { P = build_list_add(build_list(K), V); }
+json_pair(P) ::= expression(K) COLON json_value(V). { P = build_pair(K, V); }
 
 json_nulls ::= .
 json_nulls ::= NULL ON NULL.

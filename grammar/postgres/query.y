@@ -124,15 +124,33 @@ target(T) ::= STAR(S). {
 into(I) ::= .                      { I = NULL; }
 into(I) ::= INTO(T) into_table(N). { I = N; I->node.span.start = T.start; }
 
-into_table(I) ::= TEMPORARY optional_table qualified_name(N).        { I = build_into(parse, 't', N); }
-into_table(I) ::= TEMP optional_table qualified_name(N).             { I = build_into(parse, 't', N); }
-into_table(I) ::= LOCAL TEMPORARY optional_table qualified_name(N).  { I = build_into(parse, 't', N); }
-into_table(I) ::= LOCAL TEMP optional_table qualified_name(N).       { I = build_into(parse, 't', N); }
-into_table(I) ::= GLOBAL TEMPORARY optional_table qualified_name(N). { I = build_into(parse, 't', N); }
-into_table(I) ::= GLOBAL TEMP optional_table qualified_name(N).      { I = build_into(parse, 't', N); }
-into_table(I) ::= UNLOGGED optional_table qualified_name(N).         { I = build_into(parse, 'u', N); }
-into_table(I) ::= TABLE qualified_name(N).                           { I = build_into(parse, 'p', N); }
-into_table(I) ::= qualified_name(N).                                 { I = build_into(parse, 'p', N); }
+into_table(I) ::= TEMPORARY optional_table qualified_name(N). {
+  I = build_into(parse, 't', N);
+}
+into_table(I) ::= TEMP optional_table qualified_name(N). {
+  I = build_into(parse, 't', N);
+}
+into_table(I) ::= LOCAL TEMPORARY optional_table qualified_name(N). {
+  I = build_into(parse, 't', N);
+}
+into_table(I) ::= LOCAL TEMP optional_table qualified_name(N). {
+  I = build_into(parse, 't', N);
+}
+into_table(I) ::= GLOBAL TEMPORARY optional_table qualified_name(N). {
+  I = build_into(parse, 't', N);
+}
+into_table(I) ::= GLOBAL TEMP optional_table qualified_name(N). {
+  I = build_into(parse, 't', N);
+}
+into_table(I) ::= UNLOGGED optional_table qualified_name(N). {
+  I = build_into(parse, 'u', N);
+}
+into_table(I) ::= TABLE qualified_name(N). {
+  I = build_into(parse, 'p', N);
+}
+into_table(I) ::= qualified_name(N). {
+  I = build_into(parse, 'p', N);
+}
 
 optional_table ::= .
 optional_table ::= TABLE.
@@ -196,7 +214,8 @@ limits(L) ::= offset_clause(A).                 { L = A; }
 
 limit_clause(L) ::= LIMIT(T) limit_value(V). { L = build_limit(parse, T, V); }
 limit_clause(L) ::= LIMIT(T) limit_value(V) COMMA expression. {
-  build_fail(parse, build_span_from(parse, T.start), BUILD_SYNTAX_ERROR, "LIMIT #,# syntax is not supported");
+  build_fail(parse, build_span_from(parse, T.start), BUILD_SYNTAX_ERROR,
+      "LIMIT #,# syntax is not supported");
   L = build_limit(parse, T, V);
 }
 limit_clause(L) ::= FETCH(T) first_or_next fetch_value(V) row_or_rows ONLY. {
@@ -294,8 +313,8 @@ common_search(L) ::= SEARCH BREADTH FIRST BY name_list(C) SET name(N). {
 common_cycle(L) ::= . { L = build_empty_list(); }
 common_cycle(L) ::= CYCLE name_list(C) SET name(N) TO constant(V) DEFAULT constant(D)
     USING name(P). {
-  L = build_list_add(build_list_add(build_list_add(build_list_add(C, build_name_node(parse, N)), V), D),
-      build_name_node(parse, P));
+  NodeList values = build_list_add(build_pair(build_name_node(parse, N), V), D);
+  L = build_list_add(build_list_join(C, values), build_name_node(parse, P));
 }
 common_cycle(L) ::= CYCLE name_list(C) SET name(N) USING name(P). {
   L = build_list_add(build_list_add(C, build_name_node(parse, N)), build_name_node(parse, P));
@@ -383,9 +402,13 @@ join_condition(C) ::= USING LEFT_PAREN name_list(L) RIGHT_PAREN AS name(N). {
 %type function_alias { Alias * } // NULL: none
 
 alias(A) ::= AS name(N) LEFT_PAREN name_list(L) RIGHT_PAREN. { A = build_alias(parse, N, L); }
-alias(A) ::= AS name(N).                                     { A = build_alias(parse, N, build_empty_list()); }
+alias(A) ::= AS name(N). {
+  A = build_alias(parse, N, build_empty_list());
+}
 alias(A) ::= name(N) LEFT_PAREN name_list(L) RIGHT_PAREN.    { A = build_alias(parse, N, L); }
-alias(A) ::= name(N).                                        { A = build_alias(parse, N, build_empty_list()); }
+alias(A) ::= name(N). {
+  A = build_alias(parse, N, build_empty_list());
+}
 optional_alias(A) ::= .         { A = NULL; }
 optional_alias(A) ::= alias(B). { A = B; }
 function_alias(A) ::= .         { A = NULL; }
@@ -436,8 +459,12 @@ relation_expression_list(L) ::= relation_expression_list(K) COMMA relation_expre
 
 // SET is no alias, though it could be one.
 aliased_relation(T) ::= relation_expression(R). [UNARY_MINUS] { T = R; }
-aliased_relation(T) ::= relation_expression(R) name(N).    { T = build_relation_alias(parse, R, N); }
-aliased_relation(T) ::= relation_expression(R) AS name(N). { T = build_relation_alias(parse, R, N); }
+aliased_relation(T) ::= relation_expression(R) name(N). {
+  T = build_relation_alias(parse, R, N);
+}
+aliased_relation(T) ::= relation_expression(R) AS name(N). {
+  T = build_relation_alias(parse, R, N);
+}
 
 table_sample(S) ::= TABLESAMPLE function_name(N) LEFT_PAREN expression_list(L) RIGHT_PAREN
     repeatable(R). {
@@ -481,7 +508,7 @@ ordinality(O) ::= WITH_LA ORDINALITY. { O = true; }
 xml_table(T) ::= XMLTABLE(F) LEFT_PAREN primary_expression(R) xml_passing(P)
     COLUMNS xml_columns(C) RIGHT_PAREN. {
   T = build_special_table(parse, F, SPECIAL_XMLTABLE,
-      build_list_join(build_list_add(build_list(R), P), C));
+      build_list_join(build_pair(R, P), C));
 }
 xml_table(T) ::= XMLTABLE(F) LEFT_PAREN XMLNAMESPACES LEFT_PAREN xml_namespaces(N) RIGHT_PAREN COMMA
     primary_expression(R) xml_passing(P) COLUMNS xml_columns(C) RIGHT_PAREN. {
@@ -526,7 +553,7 @@ json_table(T) ::= JSON_TABLE(F) LEFT_PAREN json_value(V) COMMA expression(P) jso
     json_passing(A) COLUMNS LEFT_PAREN json_columns(C) RIGHT_PAREN json_on_error(B) RIGHT_PAREN. {
   build_check_json_path(parse, P);
   T = build_special_table(parse, F, SPECIAL_JSON_TABLE,
-      build_list_join(build_list_join(build_list_add(build_list(V), P), A), build_list_join(C, B)));
+      build_list_join(build_list_join(build_pair(V, P), A), build_list_join(C, B)));
 }
 json_path_name ::= .
 json_path_name ::= AS name.
