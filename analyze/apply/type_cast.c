@@ -44,7 +44,8 @@ static bool has_cast(Slice from, Slice to) {
   return false;
 }
 
-bool type_cast_assigns(const Executor *executor, const TypeReference *from, const TypeReference *to) {
+bool type_cast_assigns(
+    const Executor *executor, const TypeReference *from, const TypeReference *to) {
   TypeReference source = type_cast_base(executor, *from);
   TypeReference target = type_cast_base(executor, *to);
   if (is_open(executor, &source) || is_open(executor, &target)) return true;
