@@ -80,7 +80,8 @@ static const char *const ConstraintKind_words[] = {[CONSTRAINT_NULL] = "null",
     [CONSTRAINT_PRIMARY_KEY] = "primary key",
     [CONSTRAINT_UNIQUE] = "unique",
     [CONSTRAINT_EXCLUDE] = "exclude",
-    [CONSTRAINT_FOREIGN_KEY] = "foreign key"};
+    [CONSTRAINT_FOREIGN_KEY] = "foreign key",
+    [CONSTRAINT_ATTRIBUTES] = "attributes"};
 static const char *const ReferentialAction_words[] = {[ACTION_NO_ACTION] = "no action",
     [ACTION_RESTRICT] = "restrict",
     [ACTION_CASCADE] = "cascade",

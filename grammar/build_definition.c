@@ -7,11 +7,6 @@ Node *build_not_supported(Parse *parse, Token first, const char *message) {
   return BUILD(parse, OPTION, Option, first.start, .value = NULL);
 }
 
-void build_fail_at_token(Parse *parse, Token token) {
-  build_fail(parse, build_token_span(token), BUILD_SYNTAX_ERROR, "syntax error at or near \"%.*s\"",
-      SLICE_PRINT(build_token_text(parse, token)));
-}
-
 // ---- options
 
 Node *build_option(Parse *parse, Token first, const char *name, Node *value) {

@@ -8,8 +8,6 @@
 
 // A statement or an option that PostgreSQL knows and refuses. Always a fault; a node nevertheless.
 Node *build_not_supported(Parse *parse, Token first, const char *message);
-// "syntax error at or near": what the grammar here lets pass and PostgreSQL's doesn't.
-void build_fail_at_token(Parse *parse, Token token);
 
 // ---- options: from `first` to the end of the rule
 

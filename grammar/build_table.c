@@ -77,13 +77,15 @@ Node *build_partition_element(
 PartitionBound *build_partition_bound(
     Parse *parse, Token first, char strategy, NodeList values, NodeList upper) {
   return (PartitionBound *)BUILD(parse, PARTITION_BOUND, PartitionBound, first.start,
-      .strategy = strategy, .values = values, .upper = upper, .modulus = -1, .remainder = -1);
+      .strategy = strategy, .values = values, .upper = upper);
 }
 
 PartitionBound *build_hash_part(Parse *parse, PartitionBound *bound, Name word, Token number) {
   if (!bound) {
     Token start = {.start = word.span.start};
     bound = build_partition_bound(parse, start, 'h', build_empty_list(), build_empty_list());
+    bound->modulus = -1; // not said yet
+    bound->remainder = -1;
   }
   bool is_modulus = build_name_equals(parse, word, SLICE("modulus"));
   if (!is_modulus && !build_name_equals(parse, word, SLICE("remainder"))) {
