@@ -28,19 +28,19 @@ Verdict verdict_of(const AnalysisSummary *summary);
 
 typedef struct ReportOptions {
   ReportFormat format;
-  FILE *out;        // the caller's
-  bool color;       // escape sequences are wanted
-  int width;        // columns of the terminal; 0: none, lines are not cut
-  bool all;         // print every finding, however many there are
-  bool quiet;       // text: findings without the summary line
-  int version_min;  // PostgreSQL's major versions that the run was about
+  FILE *out;       // the caller's
+  bool color;      // escape sequences are wanted
+  int width;       // columns of the terminal; 0: none, lines are not cut
+  bool all;        // print every finding, however many there are
+  bool quiet;      // text: findings without the summary line
+  int version_min; // PostgreSQL's major versions that the run was about
   int version_max;
 } ReportOptions;
 
 typedef struct ReportChain {
-  const char *path;      // as given
-  const char *framework; // "plain"
-  Analysis *analysis;    // finished; the caller's
+  const char *path;               // as given
+  const char *framework;          // "plain"
+  Analysis *analysis;             // finished; the caller's
   const Finding *const *findings; // in the order of files and places
   size_t finding_count;
 } ReportChain;

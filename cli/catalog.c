@@ -1,0 +1,43 @@
+#include "cli/command.h"
+#include "cli/output.h"
+#include "cli/run.h"
+#include "report/catalog_json.h"
+
+#include <string.h>
+
+static ExitStatus print_chain(Run *run, const Options *options, FILE *out) {
+  AnalysisOptions analysis_options = {.from_empty = options->from_empty,
+      .version_min = options->version_min,
+      .version_max = options->version_max};
+  RunAnalysis result;
+  if (!run_chain(run, &run->chains[0], &analysis_options, NULL, NULL, &result)) return EXIT_FINE;
+  catalog_json_write(out, analysis_catalog(result.analysis));
+  run_analysis_free(&result);
+  return EXIT_FINE;
+}
+
+ExitStatus command_catalog(const Options *options) {
+  Error error = {0};
+  if (options->format != NULL && strcmp(options->format, "json") != 0) {
+    error_set(&error, "--format: \"%s\" is not json%s", options->format,
+        strcmp(options->format, "sql") == 0 ? "; sql is not built yet" : "");
+    return command_trouble(&error);
+  }
+  if (options->paths.count > 1) {
+    error_set(&error, "a catalog is one chain's; give one path");
+    return command_trouble(&error);
+  }
+  Run run;
+  Output output;
+  run_open(&run, options);
+  ExitStatus status = EXIT_TROUBLE;
+  if (run.chain_count > 0 && !output_open(&output, options->output, &error)) {
+    status = command_trouble(&error);
+  } else if (run.chain_count > 0) {
+    status = print_chain(&run, options, output.file);
+    if (!output_close(&output, &error)) status = command_trouble(&error);
+    if (run.troubled) status = EXIT_TROUBLE;
+  }
+  run_close(&run);
+  return status;
+}

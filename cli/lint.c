@@ -1,0 +1,138 @@
+#include "cli/command.h"
+#include "cli/output.h"
+#include "cli/run.h"
+#include "lexer/memory.h"
+#include "report/report.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+typedef struct FindingList {
+  const Finding **items;
+  size_t count;
+  size_t capacity;
+} FindingList;
+
+static void collect(const Finding *finding, void *payload) {
+  FindingList *list = payload;
+  list->items = memory_grow(list->items, list->count, &list->capacity, sizeof *list->items);
+  list->items[list->count++] = finding;
+}
+
+// ---- how to print
+
+static bool wants_color(ColorChoice choice, FILE *file) {
+  if (choice != COLOR_AUTO) return choice == COLOR_ALWAYS;
+  const char *no_color = getenv("NO_COLOR");
+  if (no_color != NULL && *no_color != '\0') return false;
+  const char *terminal = getenv("TERM");
+  if (terminal != NULL && strcmp(terminal, "dumb") == 0) return false;
+  return isatty(fileno(file)) == 1;
+}
+
+static int terminal_width(FILE *file) {
+  struct winsize size;
+  if (isatty(fileno(file)) != 1) return 0;
+  return ioctl(fileno(file), TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+static const char *const later_formats[] = {"sarif", "github", "gitlab", "junit", "checkstyle",
+    "sonarqube", "gcc", "markdown", "html", NULL};
+
+static bool find_format(const char *name, ReportFormat *format, Error *error) {
+  *format = REPORT_TEXT;
+  if (name == NULL || report_format_find(slice_of(name), format)) return true;
+  for (size_t i = 0; later_formats[i] != NULL; i++) {
+    if (strcmp(later_formats[i], name) == 0)
+      return error_set(error, "--format %s is not built yet; text and json are", name);
+  }
+  return error_set(error, "--format: \"%s\" is none of text, json", name);
+}
+
+// ---- the run
+
+static void lint_chain(
+    Run *run, const Chain *chain, const Options *options, Report *report, size_t *reported) {
+  AnalysisOptions analysis_options = {.from_empty = options->from_empty,
+      .version_min = options->version_min,
+      .version_max = options->version_max,
+      .rules = options->rules};
+  FindingList findings = {0};
+  RunAnalysis result;
+  if (run_chain(run, chain, &analysis_options, collect, &findings, &result)) {
+    ReportChain reported_chain = {.path = chain->path,
+        .framework = "plain",
+        .analysis = result.analysis,
+        .findings = findings.items,
+        .finding_count = findings.count};
+    report_chain(report, &reported_chain);
+    run_analysis_free(&result);
+    (*reported)++;
+  }
+  memory_free(findings.items);
+}
+
+static ExitStatus judge(const Options *options, const AnalysisSummary *summary) {
+  for (int severity = options->fail_on; severity <= SEVERITY_ERROR; severity++) {
+    if (summary->severities[severity] > 0) return EXIT_FINDINGS;
+  }
+  if (options->fail_on_unknown && summary->tainted) return EXIT_FINDINGS;
+  return EXIT_FINE;
+}
+
+static void print_stats(const AnalysisSummary *summary) {
+  struct rusage usage;
+  getrusage(RUSAGE_SELF, &usage);
+  double seconds = (double)usage.ru_utime.tv_sec + (double)usage.ru_stime.tv_sec +
+                   (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
+  double per_second = seconds > 0 ? (double)summary->statements / seconds : 0;
+  fprintf(stderr, "weir: %llu statements in %u files, %.3f s of CPU (%.0f statements/s), %ld KiB\n",
+      (unsigned long long)summary->statements, summary->files, seconds, per_second,
+      usage.ru_maxrss);
+}
+
+static ExitStatus finish(Report *report, Output *output, const Options *options, bool troubled) {
+  Error error = {0};
+  ExitStatus status = judge(options, report_summary(report));
+  if (options->stats) print_stats(report_summary(report));
+  bool written = report_end(report, &error);
+  if (!output_close(output, &error)) written = false;
+  if (!written && error.is_set) return command_trouble(&error);
+  return troubled ? EXIT_TROUBLE : status;
+}
+
+ExitStatus command_lint(const Options *options) {
+  Error error = {0};
+  ReportFormat format;
+  if (!find_format(options->format, &format, &error)) return command_trouble(&error);
+  Run run;
+  run_open(&run, options);
+  if (run.chain_count == 0) {
+    run_close(&run);
+    return EXIT_TROUBLE;
+  }
+  Output output;
+  if (!output_open(&output, options->output, &error)) {
+    run_close(&run);
+    return command_trouble(&error);
+  }
+  Report *report = report_new(&(ReportOptions){.format = format,
+      .out = output.file,
+      .color = wants_color(options->color, output.file),
+      .width = terminal_width(output.file),
+      .all = options->all,
+      .quiet = options->quiet,
+      .version_min = options->version_min,
+      .version_max = options->version_max});
+  size_t reported = 0;
+  for (size_t i = 0; i < run.chain_count; i++)
+    lint_chain(&run, &run.chains[i], options, report, &reported);
+  if (reported == 0 && !run.troubled)
+    fputs("weir: none of the chosen files is part of a chain; nothing was analysed\n", stderr);
+  ExitStatus status = finish(report, &output, options, run.troubled);
+  run_close(&run);
+  return status;
+}

@@ -1,0 +1,98 @@
+#include "cli/command.h"
+#include "cli/nearest.h"
+
+#include <signal.h>
+#include <string.h>
+
+const Command command_table[] = {
+    {"lint", ON_LINT, command_lint, "[PATH…]",
+        "report what migrations will do: files, or folders that hold a chain of them",
+        "--format: text (the default) or json (docs/report.schema.json)"},
+    {"catalog", ON_CATALOG, command_catalog, "[PATH]", "print the catalog after a chain",
+        "--format: json"},
+    {"parse", ON_PARSE, command_parse, "FILE", "print what was read",
+        "--format: statements (the default), tokens, tree, json"},
+    {"rules", ON_RULES, command_rules, "", "list the rules",
+        "--format: text (the default), markdown"},
+    {"explain", ON_EXPLAIN, command_explain, "RULE",
+        "explain a rule: what it says, why, and what to write instead", NULL},
+    {NULL, 0, NULL, NULL, NULL, NULL},
+};
+
+static void print_usage(FILE *out) {
+  fputs("usage: weir COMMAND [OPTION…] [ARGUMENT…]\n\n", out);
+  for (const Command *command = command_table; command->name != NULL; command++)
+    fprintf(out, "  %-8s %s\n", command->name, command->says);
+  fputs("\n`weir COMMAND --help` lists a command's options. `man weir` says more.\n"
+        "Exit status: 0 nothing at or above --fail-on, 1 something, 2 weir could not do its job.\n",
+      out);
+}
+
+static void print_help(const Command *command) {
+  printf("usage: weir %s [OPTION…] %s\n\n%s\n\n", command->name, command->arguments, command->says);
+  options_print(stdout, command->bit);
+  if (command->formats != NULL) printf("\n%s\n", command->formats);
+}
+
+ExitStatus command_trouble(const Error *error) {
+  fprintf(stderr, "weir: %s\n", error->message);
+  return EXIT_TROUBLE;
+}
+
+static const char *command_candidate(size_t index, const void *payload) {
+  (void)payload;
+  return command_table[index].name;
+}
+
+static ExitStatus refuse_command(const char *word) {
+  Error error = {0};
+  const char *meant = nearest(word, command_candidate, NULL);
+  if (meant != NULL) {
+    error_set(&error, "there is no command \"%s\"; is \"%s\" meant?", word, meant);
+  } else {
+    error_set(&error, "there is no command \"%s\"; `weir --help` lists them", word);
+  }
+  return command_trouble(&error);
+}
+
+static ExitStatus run_command(const Command *command, int count, const char **words) {
+  Options options;
+  Error error = {0};
+  ExitStatus status = EXIT_FINE;
+  if (!options_read(&options, command->bit, count, words, &error)) {
+    status = command_trouble(&error);
+  } else if (options.help) {
+    print_help(command);
+  } else {
+    status = command->run(&options);
+  }
+  options_free(&options);
+  return status;
+}
+
+static ExitStatus run(int count, const char **words) {
+  if (count < 2) {
+    print_usage(stderr);
+    return EXIT_TROUBLE;
+  }
+  if (strcmp(words[1], "--version") == 0) {
+    puts("weir " WEIR_VERSION);
+    return EXIT_FINE;
+  }
+  if (strcmp(words[1], "--help") == 0 || strcmp(words[1], "-h") == 0 ||
+      strcmp(words[1], "help") == 0) {
+    print_usage(stdout);
+    return EXIT_FINE;
+  }
+  for (const Command *command = command_table; command->name != NULL; command++) {
+    if (strcmp(command->name, words[1]) == 0) return run_command(command, count - 2, words + 2);
+  }
+  return refuse_command(words[1]);
+}
+
+int main(int count, char **words) {
+  signal(SIGPIPE, SIG_IGN); // a reader that has had enough is no failure of ours: see output.h
+  ExitStatus status = run(count, (const char **)words);
+  if (fflush(stdout) != 0 && status == EXIT_FINE) status = EXIT_TROUBLE;
+  return status;
+}

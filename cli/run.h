@@ -1,0 +1,38 @@
+// run.h -- paths to chains, chains to analyses: what lint and catalog do alike.
+#ifndef WEIR_CLI_RUN_H
+#define WEIR_CLI_RUN_H
+
+#include "analyze/analysis.h"
+#include "analyze/chain/chain.h"
+#include "cli/options.h"
+
+// The chains that the paths stand for, in their order. Files that lie in a directory also given,
+// and those of --only, are the chosen set: one release, replayed on what comes before it.
+typedef struct Run {
+  Chain *chains;
+  size_t chain_count;
+  size_t chain_capacity;
+  TextList chosen; // paths as given
+  const char *stdin_name;
+  Source *preludes;
+  size_t prelude_count;
+  bool troubled; // something could not be found or read, and was said on standard error
+} Run;
+
+// Without a path the working directory. What cannot be found is said, and left out.
+void run_open(Run *run, const Options *options);
+void run_close(Run *run);
+
+// One chain, analysed. Its sources live until run_analysis_free.
+typedef struct RunAnalysis {
+  Analysis *analysis;
+  Source *sources;
+  size_t source_count;
+} RunAnalysis;
+
+// False: no file of the chosen set lies in this chain, so it was not run.
+bool run_chain(Run *run, const Chain *chain, const AnalysisOptions *options, AnalysisSink *sink,
+    void *payload, RunAnalysis *result);
+void run_analysis_free(RunAnalysis *result);
+
+#endif
