@@ -54,8 +54,8 @@ static bool find_format(const char *name, ReportFormat *format, Error *error) {
 
 // ---- the run
 
-static void lint_chain(
-    Run *run, const Chain *chain, const Options *options, Report *report, size_t *reported) {
+static void lint_chain(Run *run, const MigrationChain *chain, const Options *options,
+    Report *report, size_t *reported) {
   AnalysisOptions analysis_options = {.from_empty = options->from_empty,
       .version_min = options->version_min,
       .version_max = options->version_max,

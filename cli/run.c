@@ -36,7 +36,7 @@ static void choose(Run *run, const char *path) {
 }
 
 static void add_chain(Run *run, const char *path) {
-  Chain chain = {0};
+  MigrationChain chain = {0};
   Error error = {0};
   if (!chain_discover(&chain, path, &error)) {
     trouble(run, &error);
@@ -123,7 +123,7 @@ static bool is_chosen(const Run *run, const char *path) {
 }
 
 // How many files of the chain are run: up to the last chosen one; 0: none is chosen.
-static size_t mark_chosen(const Run *run, const Chain *chain, bool *chosen) {
+static size_t mark_chosen(const Run *run, const MigrationChain *chain, bool *chosen) {
   size_t last = 0;
   for (size_t i = 0; i < chain->count; i++) {
     chosen[i] = is_chosen(run, chain->files[i]);
@@ -146,7 +146,7 @@ static bool read_source(Run *run, Source *source, const char *path) {
 }
 
 static void run_files(
-    Run *run, const Chain *chain, const bool *chosen, size_t count, RunAnalysis *result) {
+    Run *run, const MigrationChain *chain, const bool *chosen, size_t count, RunAnalysis *result) {
   for (size_t i = 0; i < run->prelude_count; i++)
     analysis_run_file(result->analysis, &run->preludes[i], ANALYSIS_PRELUDE, 0);
   uint32_t chosen_release = (uint32_t)count + 1;
@@ -160,8 +160,8 @@ static void run_files(
   }
 }
 
-bool run_chain(Run *run, const Chain *chain, const AnalysisOptions *options, AnalysisSink *sink,
-    void *payload, RunAnalysis *result) {
+bool run_chain(Run *run, const MigrationChain *chain, const AnalysisOptions *options,
+    AnalysisSink *sink, void *payload, RunAnalysis *result) {
   size_t count = chain->count;
   bool *chosen = NULL;
   if (run->chosen.count > 0 && chain->is_directory) {

@@ -9,7 +9,7 @@
 // The chains that the paths stand for, in their order. Files that lie in a directory also given,
 // and those of --only, are the chosen set: one release, replayed on what comes before it.
 typedef struct Run {
-  Chain *chains;
+  MigrationChain *chains;
   size_t chain_count;
   size_t chain_capacity;
   TextList chosen; // paths as given
@@ -31,8 +31,8 @@ typedef struct RunAnalysis {
 } RunAnalysis;
 
 // False: no file of the chosen set lies in this chain, so it was not run.
-bool run_chain(Run *run, const Chain *chain, const AnalysisOptions *options, AnalysisSink *sink,
-    void *payload, RunAnalysis *result);
+bool run_chain(Run *run, const MigrationChain *chain, const AnalysisOptions *options,
+    AnalysisSink *sink, void *payload, RunAnalysis *result);
 void run_analysis_free(RunAnalysis *result);
 
 #endif

@@ -63,11 +63,11 @@ static bool is_above(const Folder *folder, const struct stat *status) {
   return false;
 }
 
-static bool read_folder(Chain *chain, const char *path, const Folder *above, Error *error);
+static bool read_folder(MigrationChain *chain, const char *path, const Folder *above, Error *error);
 
 // Takes over `path`, the entry `name` of `folder`.
 static bool take_entry(
-    Chain *chain, char *path, const char *name, const Folder *folder, Error *error) {
+    MigrationChain *chain, char *path, const char *name, const Folder *folder, Error *error) {
   struct stat status;
   bool done = true;
   if (stat(path, &status) != 0) {
@@ -84,7 +84,8 @@ static bool take_entry(
   return done;
 }
 
-static bool read_folder(Chain *chain, const char *path, const Folder *above, Error *error) {
+static bool read_folder(
+    MigrationChain *chain, const char *path, const Folder *above, Error *error) {
   struct stat status;
   DIR *directory = stat(path, &status) == 0 ? opendir(path) : NULL;
   if (directory == NULL) return error_set(error, "%s: %s", path, strerror(errno));
@@ -109,13 +110,13 @@ static char *without_closing_slashes(const char *path) {
   return memory_copy_text(path, length);
 }
 
-static bool take_single_file(Chain *chain) {
+static bool take_single_file(MigrationChain *chain) {
   chain->files = memory_grow(chain->files, 0, &chain->capacity, sizeof *chain->files);
   chain->files[chain->count++] = memory_copy_text(chain->path, strlen(chain->path));
   return true;
 }
 
-bool chain_discover(Chain *chain, const char *path, Error *error) {
+bool chain_discover(MigrationChain *chain, const char *path, Error *error) {
   chain->path = without_closing_slashes(path);
   struct stat status;
   bool is_input = strcmp(path, "-") == 0;
@@ -137,11 +138,11 @@ bool chain_discover(Chain *chain, const char *path, Error *error) {
   return true;
 }
 
-void chain_free(Chain *chain) {
+void chain_free(MigrationChain *chain) {
   for (size_t i = 0; i < chain->count; i++) memory_free(chain->files[i]);
   memory_free(chain->files);
   memory_free(chain->path);
-  *chain = (Chain){0};
+  *chain = (MigrationChain){0};
 }
 
 bool chain_contains(const char *folder, const char *path) {

@@ -9,18 +9,18 @@
 #include "lexer/error.h"
 #include "lexer/slice.h"
 
-typedef struct Chain {
+typedef struct MigrationChain {
   char *path;   // as given, without closing slashes; ours
   char **files; // paths to open, beginning with `path`; ours, like the array
   size_t count;
   size_t capacity;
   bool is_directory;
-} Chain;
+} MigrationChain;
 
 // Fills a zeroed chain. False: not there, not readable, a directory without `.sql` files; the error
 // says which, and the chain is empty. "-" is standard input.
-bool chain_discover(Chain *chain, const char *path, Error *error);
-void chain_free(Chain *chain); // leaves it zeroed
+bool chain_discover(MigrationChain *chain, const char *path, Error *error);
+void chain_free(MigrationChain *chain); // leaves it zeroed
 
 // Whether a file is one that runs forward, by its path within the chain.
 bool chain_takes(Slice path);
