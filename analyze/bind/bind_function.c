@@ -16,17 +16,15 @@ static const char *kind_word(ObjectKind object) {
   }
 }
 
-static bool is_input(const FunctionParameter *parameter, ObjectKind object) {
-  if (parameter->mode == PARAMETER_TABLE) return false;
-  return parameter->mode != PARAMETER_OUT || object == OBJECT_PROCEDURE;
+static bool is_input(const FunctionParameter *parameter) {
+  return parameter->mode != PARAMETER_TABLE && parameter->mode != PARAMETER_OUT;
 }
 
-// False with `skipped` set: a type is missing, which IF EXISTS forgives.
-static bool read_arguments(Executor *executor, const FunctionSignature *signature,
-    ObjectKind object, Arguments *arguments) {
+static bool read_arguments(
+    Executor *executor, const FunctionSignature *signature, Arguments *arguments) {
   LIST_EACH(node, signature->parameters) {
     const FunctionParameter *parameter = (const FunctionParameter *)node;
-    if (!is_input(parameter, object) || parameter->type == NULL) continue;
+    if (!is_input(parameter) || parameter->type == NULL) continue;
     if (arguments->count == ARGUMENTS_MAX)
       return executor_fail(executor, "54023", node->span,
           "functions cannot have more than %u arguments", ARGUMENTS_MAX);
@@ -137,7 +135,7 @@ bool bind_function(Executor *executor, const FunctionSignature *signature, Objec
   *function = OBJECT_ID_NONE;
   Arguments arguments = {.count = 0};
   FunctionCandidates candidates;
-  if (!read_arguments(executor, signature, object, &arguments)) return false;
+  if (!read_arguments(executor, signature, &arguments)) return false;
   if (!function_candidates(executor, &signature->name, missing, &candidates)) return false;
   const Function *found = NULL;
   if (signature->has_arguments) {

@@ -150,6 +150,7 @@ typedef struct Function {
   bool returns_set;
   bool security_definer;
   bool strict;
+  bool is_harmless; // calling it changes no object, as far as its body tells
   char volatility; // 'i', 's', 'v'
   TypeReference returns;
   uint16_t argument_count; // input arguments: IN, INOUT, VARIADIC
