@@ -165,6 +165,9 @@ typedef struct Grant {
 typedef struct PrepareStatement { // PREPARE, EXPLAIN, DECLARE CURSOR: something around a statement
   Node node;
   Name name;
+  bool analyze;     // EXPLAIN ANALYZE: the statement is executed
+  bool hold;        // DECLARE … WITH HOLD
+  NodeList options; // Option: of EXPLAIN (…)
   Node *statement;
 } PrepareStatement;
 typedef struct ExecuteStatement { // EXECUTE, DEALLOCATE

@@ -140,6 +140,12 @@ static bool option_is_on(const Parse *parse, NodeList options, const char *name)
   return on;
 }
 
+Node *build_explain(Parse *parse, Token first, NodeList options, Node *statement) {
+  return BUILD(parse, EXPLAIN, PrepareStatement, first.start,
+      .analyze = option_is_on(parse, options, "analyze"), .options = options,
+      .statement = statement);
+}
+
 Node *build_vacuum(Parse *parse, Token first, NodeList options, NodeList relations) {
   return BUILD(parse, VACUUM, Maintenance, first.start,
       .full = option_is_on(parse, options, "full"), .options = options, .relations = relations);

@@ -38,8 +38,9 @@ Node *build_copy(Parse *parse, Token first, bool from, CopyPlace place, const Wh
     CopyStatement *fields);
 WherePart *build_where_part(Parse *parse, Token first, Node *condition);
 
-// ---- VACUUM, CLUSTER, REINDEX
+// ---- EXPLAIN, VACUUM, CLUSTER, REINDEX
 
+Node *build_explain(Parse *parse, Token first, NodeList options, Node *statement);
 Node *build_vacuum(Parse *parse, Token first, NodeList options, NodeList relations);
 Node *build_cluster(
     Parse *parse, Token first, NodeList options, const QualifiedName *relation, Name index);

@@ -5,7 +5,7 @@
 statement(S) ::= CREATE(F) DATABASE name with_word database_options. {
   S = build_generic(parse, F, NODE_CREATE_DATABASE);
 }
-statement(S) ::= ALTER(F) DATABASE name WITH database_option_list. { S = build_generic(parse, F, NODE_ALTER_DATABASE); }
+statement(S) ::= ALTER(F) DATABASE name WITH database_options. { S = build_generic(parse, F, NODE_ALTER_DATABASE); }
 statement(S) ::= ALTER(F) DATABASE name database_options.          { S = build_generic(parse, F, NODE_ALTER_DATABASE); }
 statement(S) ::= ALTER(F) DATABASE name SET TABLESPACE name.       { S = build_generic(parse, F, NODE_ALTER_DATABASE); }
 statement(S) ::= ALTER(F) DATABASE name REFRESH COLLATION VERSION. { S = build_generic(parse, F, NODE_ALTER_DATABASE); }

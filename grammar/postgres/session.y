@@ -219,13 +219,13 @@ statement(S) ::= EXPLAIN(F) explainable_statement(X). {
   S = BUILD(parse, EXPLAIN, PrepareStatement, F.start, .statement = X);
 }
 statement(S) ::= EXPLAIN(F) analyze_word verbose_word explainable_statement(X). {
-  S = BUILD(parse, EXPLAIN, PrepareStatement, F.start, .statement = X);
+  S = BUILD(parse, EXPLAIN, PrepareStatement, F.start, .analyze = true, .statement = X);
 }
 statement(S) ::= EXPLAIN(F) VERBOSE explainable_statement(X). {
   S = BUILD(parse, EXPLAIN, PrepareStatement, F.start, .statement = X);
 }
-statement(S) ::= EXPLAIN(F) LEFT_PAREN utility_options RIGHT_PAREN explainable_statement(X). {
-  S = BUILD(parse, EXPLAIN, PrepareStatement, F.start, .statement = X);
+statement(S) ::= EXPLAIN(F) LEFT_PAREN utility_options(O) RIGHT_PAREN explainable_statement(X). {
+  S = build_explain(parse, F, O, X);
 }
 explainable_statement(S) ::= preparable_statement(X).               { S = X; }
 explainable_statement(S) ::= declare_cursor_statement(X).           { S = X; }
@@ -258,9 +258,9 @@ verbose_word ::= VERBOSE.
 
 //------------------------------------------------------------ cursors
 %type declare_cursor_statement { Node * }
-declare_cursor_statement(S) ::= DECLARE(F) name(N) cursor_options CURSOR cursor_hold FOR
+declare_cursor_statement(S) ::= DECLARE(F) name(N) cursor_options CURSOR cursor_hold(H) FOR
     select_statement(Q). {
-  S = BUILD(parse, DECLARE_CURSOR, PrepareStatement, F.start, .name = N, .statement = Q);
+  S = BUILD(parse, DECLARE_CURSOR, PrepareStatement, F.start, .name = N, .hold = H, .statement = Q);
 }
 cursor_options ::= .
 cursor_options ::= cursor_options SCROLL.
@@ -268,9 +268,10 @@ cursor_options ::= cursor_options NO SCROLL.
 cursor_options ::= cursor_options BINARY.
 cursor_options ::= cursor_options ASENSITIVE.
 cursor_options ::= cursor_options INSENSITIVE.
-cursor_hold ::= .
-cursor_hold ::= WITH HOLD.
-cursor_hold ::= WITHOUT HOLD.
+%type cursor_hold { bool }
+cursor_hold(B) ::= .             { B = false; }
+cursor_hold(B) ::= WITH HOLD.    { B = true; }
+cursor_hold(B) ::= WITHOUT HOLD. { B = false; }
 statement(S) ::= CLOSE(F) name. { S = build_generic(parse, F, NODE_CLOSE_CURSOR); }
 statement(S) ::= CLOSE(F) ALL.  { S = build_generic(parse, F, NODE_CLOSE_CURSOR); }
 statement(S) ::= FETCH(F) fetch_target. { S = build_generic(parse, F, NODE_FETCH); }
