@@ -76,6 +76,8 @@ ObjectId executor_create(Executor *executor, Object *draft, Span span);
 // Makes an object that nobody made, but that must exist. No effect; it is noted in `assumed`.
 ObjectId executor_assume(Executor *executor, Object *draft, Span span);
 void executor_replace(Executor *executor, const Object *draft, EffectKind kind, uint16_t column, Span span);
+// OWNER TO, of an object of any class.
+void executor_set_owner(Executor *executor, ObjectId id, Symbol role, Span span);
 // Drops one object; `because` is OBJECT_ID_NONE for what the statement names.
 void executor_drop(Executor *executor, ObjectId id, ObjectId because, bool automatic, Span span);
 // An effect without a change of the catalog's: DML.

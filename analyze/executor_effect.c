@@ -62,17 +62,55 @@ void executor_replace(
   effect->column = column;
   effect->before = before;
   if (depends_on_schema(before) && before->schema != draft->schema) {
-    graph_remove(catalog_graph(executor->catalog), (GraphEdge){.dependent = draft->id,
-                                                       .referenced = before->schema,
-                                                       .kind = GRAPH_NORMAL});
+    graph_remove(catalog_graph(executor->catalog),
+        (GraphEdge){.dependent = draft->id, .referenced = before->schema, .kind = GRAPH_NORMAL});
     executor_depend(executor, draft->id, 0, draft->schema, 0, GRAPH_NORMAL);
   }
   catalog_replace(executor->catalog, draft);
   effect->after = catalog_get(executor->catalog, draft->id);
 }
 
-void executor_drop(
-    Executor *executor, ObjectId id, ObjectId because, bool automatic, Span span) {
+// A version of any class, to be changed in what all share.
+typedef union AnyObject {
+  Object object;
+  Relation relation;
+  Index index;
+  Sequence sequence;
+  UserType type;
+  Function function;
+  TableConstraint constraint;
+  ColumnDefault value;
+  Trigger trigger;
+  Extension extension;
+} AnyObject;
+
+static size_t size_of_class(ObjectClass object_class) {
+  switch (object_class) {
+  case CLASS_RELATION: return sizeof(Relation);
+  case CLASS_INDEX: return sizeof(Index);
+  case CLASS_SEQUENCE: return sizeof(Sequence);
+  case CLASS_TYPE: return sizeof(UserType);
+  case CLASS_FUNCTION: return sizeof(Function);
+  case CLASS_CONSTRAINT: return sizeof(TableConstraint);
+  case CLASS_DEFAULT: return sizeof(ColumnDefault);
+  case CLASS_TRIGGER:
+  case CLASS_RULE:
+  case CLASS_POLICY: return sizeof(Trigger);
+  case CLASS_EXTENSION: return sizeof(Extension);
+  default: return sizeof(Object);
+  }
+}
+
+void executor_set_owner(Executor *executor, ObjectId id, Symbol role, Span span) {
+  const Object *object = catalog_get(executor->catalog, id);
+  AnyObject draft;
+  memset(&draft, 0, sizeof draft);
+  memcpy(&draft, object, size_of_class((ObjectClass)object->object_class));
+  draft.object.owner = role;
+  executor_replace(executor, &draft.object, EFFECT_ALTER, 0, span);
+}
+
+void executor_drop(Executor *executor, ObjectId id, ObjectId because, bool automatic, Span span) {
   Effect *effect = note(executor, EFFECT_DROP, id, span);
   effect->because = because;
   effect->automatic = automatic;
@@ -90,8 +128,7 @@ void executor_touch(Executor *executor, EffectKind kind, ObjectId id, Span span)
 void executor_depend(Executor *executor, ObjectId dependent, uint16_t dependent_column,
     ObjectId referenced, uint16_t referenced_column, GraphEdgeKind kind) {
   if (dependent == OBJECT_ID_NONE || referenced == OBJECT_ID_NONE) return;
-  if (referenced < OBJECT_ID_FIRST_USER && referenced != BUILTIN_SCHEMA_PUBLIC)
-    return; // pinned
+  if (referenced < OBJECT_ID_FIRST_USER && referenced != BUILTIN_SCHEMA_PUBLIC) return; // pinned
   if (dependent == referenced && dependent_column == referenced_column) return;
   graph_add(catalog_graph(executor->catalog), (GraphEdge){.dependent = dependent,
                                                   .dependent_column = dependent_column,

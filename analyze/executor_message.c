@@ -14,8 +14,7 @@ static Slice format_text(Executor *executor, const char *format, va_list argumen
   return (Slice){text, (size_t)length};
 }
 
-bool executor_fail(
-    Executor *executor, const char *sqlstate, Span span, const char *format, ...) {
+bool executor_fail(Executor *executor, const char *sqlstate, Span span, const char *format, ...) {
   Outcome *outcome = &executor->execution->outcome;
   if (outcome->kind == OUTCOME_FAILED || outcome->kind == OUTCOME_SKIPPED) return false;
   // What is decided by a thing that may not exist is no certain failure.

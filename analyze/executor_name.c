@@ -47,8 +47,8 @@ static Slice function_arguments(Executor *executor, const Function *function) {
   Slice list = SLICE("");
   for (uint16_t i = 0; i < function->argument_count; i++) {
     Slice type = bind_type_text(executor, &function->arguments[i]);
-    list = arena_printf(executor->arena, "%.*s%s%.*s", SLICE_PRINT(list), i > 0 ? "," : "",
-        SLICE_PRINT(type));
+    list = arena_printf(
+        executor->arena, "%.*s%s%.*s", SLICE_PRINT(list), i > 0 ? "," : "", SLICE_PRINT(type));
   }
   return list;
 }
@@ -59,7 +59,8 @@ Slice executor_name_of(Executor *executor, ObjectId id) {
   bool has_schema = object->object_class == CLASS_RELATION || object->object_class == CLASS_INDEX ||
                     object->object_class == CLASS_SEQUENCE || object->object_class == CLASS_TYPE ||
                     object->object_class == CLASS_FUNCTION;
-  if (!has_schema) return executor_text(executor, object->name); // the server quotes the others only
+  if (!has_schema)
+    return executor_text(executor, object->name); // the server quotes the others only
   Slice name = executor_quoted(executor, object->name);
   const Object *schema = catalog_get(executor->catalog, object->schema);
   if (schema != NULL && !is_on_path(executor, object)) {
@@ -110,8 +111,7 @@ static Slice part_description(Executor *executor, const Object *object, ObjectId
   if (whole == OBJECT_ID_NONE)
     return arena_printf(executor->arena, "%s %.*s", word, SLICE_PRINT(name));
   Slice of = executor_description(executor, whole, 0);
-  return arena_printf(
-      executor->arena, "%s %.*s on %.*s", word, SLICE_PRINT(name), SLICE_PRINT(of));
+  return arena_printf(executor->arena, "%s %.*s on %.*s", word, SLICE_PRINT(name), SLICE_PRINT(of));
 }
 
 static Slice column_description(Executor *executor, const Object *object, uint16_t column) {
@@ -122,8 +122,7 @@ static Slice column_description(Executor *executor, const Object *object, uint16
     if (column <= relation->column_count) name = relation->columns[column - 1]->name;
   }
   Slice text = executor_text(executor, name);
-  return arena_printf(
-      executor->arena, "column %.*s of %.*s", SLICE_PRINT(text), SLICE_PRINT(of));
+  return arena_printf(executor->arena, "column %.*s of %.*s", SLICE_PRINT(text), SLICE_PRINT(of));
 }
 
 Slice executor_description(Executor *executor, ObjectId id, uint16_t column) {
@@ -131,7 +130,8 @@ Slice executor_description(Executor *executor, ObjectId id, uint16_t column) {
   if (object == NULL) return SLICE("an object");
   if (column != 0) return column_description(executor, object, column);
   switch ((ObjectClass)object->object_class) {
-  case CLASS_CONSTRAINT: return part_description(executor, object, ((const TableConstraint *)object)->table);
+  case CLASS_CONSTRAINT:
+    return part_description(executor, object, ((const TableConstraint *)object)->table);
   case CLASS_TRIGGER:
   case CLASS_RULE:
   case CLASS_POLICY: return part_description(executor, object, ((const Trigger *)object)->table);
@@ -142,8 +142,7 @@ Slice executor_description(Executor *executor, ObjectId id, uint16_t column) {
   }
   default: {
     Slice name = executor_name_of(executor, id);
-    return arena_printf(
-        executor->arena, "%s %.*s", executor_kind_word(object), SLICE_PRINT(name));
+    return arena_printf(executor->arena, "%s %.*s", executor_kind_word(object), SLICE_PRINT(name));
   }
   }
 }

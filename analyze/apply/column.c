@@ -2,56 +2,54 @@
 #include "analyze/apply/object_name.h"
 #include "analyze/catalog/builtin.h"
 
-static bool repeated(Executor *executor, const ColumnOwner *owner, Name column, Span span,
-    const char *what) {
+static bool repeated(
+    Executor *executor, const ColumnOwner *owner, Name column, Span span, const char *what) {
   return executor_fail(executor, "42601", span, "%s for column \"%.*s\" of table \"%.*s\"", what,
       SLICE_PRINT(executor_text(executor, column.symbol)),
       SLICE_PRINT(executor_text(executor, owner->name)));
 }
 
-static bool conflicting_null(
-    Executor *executor, const ColumnOwner *owner, Name column, Span span) {
+static bool conflicting_null(Executor *executor, const ColumnOwner *owner, Name column, Span span) {
   return repeated(executor, owner, column, span, "conflicting NULL/NOT NULL declarations");
 }
 
-static bool set_not_null(Executor *executor, const ColumnOwner *owner, ColumnDraft *draft,
-    const Constraint *clause) {
+static bool set_not_null(
+    Executor *executor, const ColumnOwner *owner, ColumnDraft *draft, const Constraint *clause) {
   if (draft->has_null) return conflicting_null(executor, owner, draft->name, clause->node.span);
   draft->column.not_null = true;
   if (clause->kind == CONSTRAINT_NOT_NULL && draft->not_null == NULL) draft->not_null = clause;
   return true;
 }
 
-static bool add_identity(Executor *executor, const ColumnOwner *owner, ColumnDraft *draft,
-    const Constraint *clause) {
+static bool add_identity(
+    Executor *executor, const ColumnOwner *owner, ColumnDraft *draft, const Constraint *clause) {
   if (owner->is_typed)
-    return executor_fail(executor, "0A000", (Span){0, 0},
-        "identity columns are not supported on typed tables");
+    return executor_fail(
+        executor, "0A000", (Span){0, 0}, "identity columns are not supported on typed tables");
   if (owner->is_partition && executor->version_max < 17)
-    return executor_fail(executor, "0A000", (Span){0, 0},
-        "identity columns are not supported on partitions");
+    return executor_fail(
+        executor, "0A000", (Span){0, 0}, "identity columns are not supported on partitions");
   if (draft->identity != NULL)
-    return repeated(executor, owner, draft->name, clause->node.span,
-        "multiple identity specifications");
+    return repeated(
+        executor, owner, draft->name, clause->node.span, "multiple identity specifications");
   draft->identity = clause;
   draft->column.identity = clause->always ? 'a' : 'd';
   return set_not_null(executor, owner, draft, clause);
 }
 
-static bool add_default(Executor *executor, const ColumnOwner *owner, ColumnDraft *draft,
-    const Constraint *clause) {
+static bool add_default(
+    Executor *executor, const ColumnOwner *owner, ColumnDraft *draft, const Constraint *clause) {
   bool generated = clause->kind == CONSTRAINT_GENERATED;
   bool is_serial = draft->column.type.is_serial && !generated;
   if (is_serial || (draft->default_value != NULL && draft->default_value->kind == clause->kind))
     return repeated(executor, owner, draft->name, clause->node.span,
-        generated ? "multiple generation clauses specified"
-                  : "multiple default values specified");
+        generated ? "multiple generation clauses specified" : "multiple default values specified");
   if (draft->default_value != NULL)
     return repeated(executor, owner, draft->name, clause->node.span,
         "both default and generation expression specified");
   if (generated && owner->is_typed)
-    return executor_fail(executor, "0A000", (Span){0, 0},
-        "generated columns are not supported on typed tables");
+    return executor_fail(
+        executor, "0A000", (Span){0, 0}, "generated columns are not supported on typed tables");
   draft->default_value = clause;
   if (generated) draft->column.generated = clause->virtual_column ? 'v' : 's';
   return true;
@@ -65,8 +63,19 @@ static bool refuse_on_foreign_table(Executor *executor, const Constraint *clause
       "%s constraints are not supported on foreign tables", what);
 }
 
-static bool read_clause(Executor *executor, const ColumnOwner *owner, ColumnDraft *draft,
-    const Constraint *clause) {
+// DEFERRABLE and its kin, behind nothing that they could be about.
+static bool refuse_attributes(Executor *executor, const Constraint *clause) {
+  const char *word = clause->not_deferrable        ? "NOT DEFERRABLE"
+                     : clause->deferrable          ? "DEFERRABLE"
+                     : clause->initially_deferred  ? "INITIALLY DEFERRED"
+                     : clause->initially_immediate ? "INITIALLY IMMEDIATE"
+                     : clause->not_enforced        ? "NOT ENFORCED"
+                                                   : "ENFORCED";
+  return executor_fail(executor, "42601", clause->node.span, "misplaced %s clause", word);
+}
+
+static bool read_clause(
+    Executor *executor, const ColumnOwner *owner, ColumnDraft *draft, const Constraint *clause) {
   switch (clause->kind) {
   case CONSTRAINT_NULL:
     if (draft->column.not_null)
@@ -85,18 +94,18 @@ static bool read_clause(Executor *executor, const ColumnOwner *owner, ColumnDraf
     return !owner->is_foreign || refuse_on_foreign_table(executor, clause);
   case CONSTRAINT_CHECK:
   case CONSTRAINT_EXCLUDE: return true;
+  case CONSTRAINT_ATTRIBUTES: return refuse_attributes(executor, clause);
   }
   return true;
 }
 
-static bool check_type(Executor *executor, const ColumnDefinition *definition,
-    const TypeReference *type) {
+static bool check_type(
+    Executor *executor, const ColumnDefinition *definition, const TypeReference *type) {
   Slice name = executor_text(executor, definition->name.symbol);
   if (definition->type->setof)
     return executor_fail(executor, "42P16", definition->type->node.span,
         "column \"%.*s\" cannot be declared SETOF", SLICE_PRINT(name));
-  const BuiltinType *builtin = builtin_type(type->type);
-  if (builtin != NULL && builtin->kind == 'p' && type->array_dimensions == 0)
+  if (bind_type_is_pseudo(type))
     return executor_fail(executor, "42P16", (Span){0, 0}, "column \"%.*s\" has pseudo-type %.*s",
         SLICE_PRINT(name), SLICE_PRINT(bind_type_text(executor, type)));
   return true;
@@ -107,8 +116,8 @@ static bool check_combination(
   Span span = draft->span;
   bool has_default = draft->default_value != NULL || draft->column.type.is_serial;
   if (draft->identity != NULL && draft->column.generated)
-    return repeated(executor, owner, draft->name, span,
-        "both identity and generation expression specified");
+    return repeated(
+        executor, owner, draft->name, span, "both identity and generation expression specified");
   if (draft->identity != NULL && has_default)
     return repeated(executor, owner, draft->name, span, "both default and identity specified");
   return true;
@@ -139,7 +148,8 @@ static const QualifiedName *written_sequence_name(
   if (draft->identity == NULL) return NULL;
   LIST_EACH(node, draft->identity->sequence_options) {
     const Option *option = (const Option *)node;
-    bool is_name = slice_equals(executor_text(executor, option->name.symbol), SLICE("sequence_name"));
+    bool is_name =
+        slice_equals(executor_text(executor, option->name.symbol), SLICE("sequence_name"));
     if (is_name && option->value != NULL && option->value->kind == NODE_QUALIFIED_NAME)
       return &((const QualifiedNameNode *)option->value)->name;
   }
@@ -152,8 +162,8 @@ static bool check_identity_type(Executor *executor, const TypeReference *type) {
   bool fits = slice_equals(name, SLICE("int2")) || slice_equals(name, SLICE("int4")) ||
               slice_equals(name, SLICE("int8"));
   if (fits && type->array_dimensions == 0) return true;
-  return executor_fail(executor, "22023", (Span){0, 0},
-      "identity column type must be smallint, integer, or bigint");
+  return executor_fail(
+      executor, "22023", (Span){0, 0}, "identity column type must be smallint, integer, or bigint");
 }
 
 bool column_make_sequence(Executor *executor, const ColumnOwner *owner, ColumnDraft *draft) {
@@ -179,9 +189,9 @@ bool column_make_sequence(Executor *executor, const ColumnOwner *owner, ColumnDr
           SLICE_PRINT(executor_text(executor, written->name.symbol)));
     }
   } else {
-    sequence.object.name = object_name_choose_relation(executor, owner->schema,
-        executor_text(executor, owner->name), executor_text(executor, draft->name.symbol), "seq",
-        OBJECT_ID_NONE);
+    sequence.object.name =
+        object_name_choose_relation(executor, owner->schema, executor_text(executor, owner->name),
+            executor_text(executor, draft->name.symbol), "seq", OBJECT_ID_NONE);
   }
   if (is_identity && !check_identity_type(executor, &draft->column.type)) return false;
   if (owner->persistence == PERSISTENCE_TEMPORARY) sequence.object.flags |= OBJECT_TEMPORARY;

@@ -8,18 +8,18 @@
 #include "analyze/apply/apply.h"
 
 typedef struct ColumnDraft {
-  Column column;   // number and default_id are set when the relation is made
+  Column column; // number and default_id are set when the relation is made
   Name name;
   Span span;
   const Constraint *default_value; // DEFAULT, or GENERATED … AS (…) STORED
   const Constraint *identity;
-  const Constraint *not_null; // as written; NULL: none, or by PRIMARY KEY, serial, identity
-  Symbol not_null_name;       // that a parent's or LIKE's table's constraint gives
+  const Constraint *not_null;  // as written; NULL: none, or by PRIMARY KEY, serial, identity
+  Symbol not_null_name;        // that a parent's or LIKE's table's constraint gives
   uint16_t not_null_inherited; // parents that have it
-  bool has_null;              // NULL was written
-  ObjectId sequence;          // of serial and identity
-  ObjectId copied_default;    // CLASS_DEFAULT of a parent, or of LIKE's table
-  ObjectId copied_from;       // whose column it was
+  bool has_null;               // NULL was written
+  ObjectId sequence;           // of serial and identity
+  ObjectId copied_default;     // CLASS_DEFAULT of a parent, or of LIKE's table
+  ObjectId copied_from;        // whose column it was
 } ColumnDraft;
 
 // What is being made, for messages and names.
@@ -43,6 +43,10 @@ bool column_make_sequence(Executor *executor, const ColumnOwner *owner, ColumnDr
 // the sequence's owner, the default.
 bool column_finish(Executor *executor, ObjectId relation, const ColumnDraft *draft);
 
+// Makes the sequence the column's own; the one that an identity column has.
+void column_own_sequence(Executor *executor, ObjectId sequence, ObjectId relation, uint16_t number);
+ObjectId column_identity_sequence(Executor *executor, ObjectId relation, uint16_t number);
+
 // The edges of a column by itself, on its type.
 void column_depend(Executor *executor, ObjectId relation, const Column *column);
 
@@ -60,8 +64,7 @@ void column_copy_default(
 void column_drop(Executor *executor, ObjectId relation, uint16_t number, ObjectId because,
     bool automatic, Span span);
 // RENAME COLUMN, without its checks.
-void column_rename(
-    Executor *executor, ObjectId relation, uint16_t number, Symbol name, Span span);
+void column_rename(Executor *executor, ObjectId relation, uint16_t number, Symbol name, Span span);
 
 // 42701 "column name … conflicts with a system column name".
 bool column_refuse_system_name(Executor *executor, Name name);

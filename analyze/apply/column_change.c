@@ -25,8 +25,7 @@ void column_drop(Executor *executor, ObjectId relation, uint16_t number, ObjectI
   graph_remove_dependent_column(catalog_graph(executor->catalog), relation, number);
 }
 
-void column_rename(
-    Executor *executor, ObjectId relation, uint16_t number, Symbol name, Span span) {
+void column_rename(Executor *executor, ObjectId relation, uint16_t number, Symbol name, Span span) {
   const Relation *table = catalog_relation(executor->catalog, relation);
   mark_gone(executor, table, columns_numbered(table, number)->name);
   Relation *draft = columns_with_renamed(executor->arena, table, number, name);

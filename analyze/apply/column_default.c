@@ -47,8 +47,8 @@ static bool check_generation(
   ExpressionUse use = expression_use(executor, expression, relation);
   const Relation *table = catalog_relation(executor->catalog, relation);
   if (use.has_subquery)
-    return executor_fail(executor, "0A000", use.subquery,
-        "cannot use subquery in column generation expression");
+    return executor_fail(
+        executor, "0A000", use.subquery, "cannot use subquery in column generation expression");
   if (use.has_whole_row) {
     executor_fail(executor, "42P17", use.reference,
         "cannot use whole-row variable in column generation expression");
@@ -82,8 +82,8 @@ void column_drop_default(Executor *executor, ObjectId relation, uint16_t number,
 }
 
 // The type is noted once the expression is bound; what cannot become the column's fails.
-static bool check_assignment(Executor *executor, ObjectId id, uint16_t number,
-    const TypeReference *type, char generated) {
+static bool check_assignment(
+    Executor *executor, ObjectId id, uint16_t number, const TypeReference *type) {
   ColumnDefault draft = *catalog_default(executor->catalog, id);
   draft.type = *type;
   catalog_replace(executor->catalog, &draft.object);
@@ -91,9 +91,9 @@ static bool check_assignment(Executor *executor, ObjectId id, uint16_t number,
   const Column *column = columns_numbered(table, number);
   if (type_cast_assigns(executor, type, &column->type)) return true;
   executor_fail(executor, "42804", (Span){0, 0},
-      "column \"%.*s\" is of type %.*s but %s expression is of type %.*s",
+      "column \"%.*s\" is of type %.*s but default expression is of type %.*s",
       SLICE_PRINT(executor_text(executor, column->name)),
-      SLICE_PRINT(bind_type_text(executor, &column->type)), generated ? "generation" : "default",
+      SLICE_PRINT(bind_type_text(executor, &column->type)),
       SLICE_PRINT(bind_type_text(executor, type)));
   executor_hint(executor, "You will need to rewrite or cast the expression.");
   return false;
@@ -106,8 +106,8 @@ bool column_set_default(Executor *executor, ObjectId relation, uint16_t number,
   if (!fits) return false;
   column_drop_default(executor, relation, number, span);
   // DEFAULT NULL is no default, as the server has it.
-  bool is_null = expression->kind == NODE_CONSTANT &&
-                 ((const Constant *)expression)->kind == CONSTANT_NULL;
+  bool is_null =
+      expression->kind == NODE_CONSTANT && ((const Constant *)expression)->kind == CONSTANT_NULL;
   if (is_null && !generated) return true;
   const Relation *table = catalog_relation(executor->catalog, relation);
   TypeReference column_type = columns_numbered(table, number)->type;
@@ -116,18 +116,29 @@ bool column_set_default(Executor *executor, ObjectId relation, uint16_t number,
   ObjectId self = generated ? relation : OBJECT_ID_NONE;
   if (!bind_expression_dependencies(executor, expression, id, 0, self, GRAPH_NORMAL)) return false;
   value.type = expression_type(executor, expression, &column_type);
-  return check_assignment(executor, id, number, &value.type, generated);
+  return check_assignment(executor, id, number, &value.type);
 }
 
 // ---- serial
 
-static void own_sequence(Executor *executor, ObjectId sequence, ObjectId relation, uint16_t column) {
+void column_own_sequence(
+    Executor *executor, ObjectId sequence, ObjectId relation, uint16_t column) {
   Sequence draft = *catalog_sequence(executor->catalog, sequence);
   draft.owner_table = relation;
   draft.owner_column = column;
   catalog_replace(executor->catalog, &draft.object);
   GraphEdgeKind kind = draft.is_identity ? GRAPH_INTERNAL : GRAPH_AUTO;
   executor_depend(executor, sequence, 0, relation, column, kind);
+}
+
+ObjectId column_identity_sequence(Executor *executor, ObjectId relation, uint16_t number) {
+  DependencyList list = dependency_on(executor, relation, number);
+  for (size_t i = 0; i < list.count; i++) {
+    const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
+    bool is_sequence = object != NULL && object->object_class == CLASS_SEQUENCE;
+    if (is_sequence && ((const Sequence *)object)->is_identity) return object->id;
+  }
+  return OBJECT_ID_NONE;
 }
 
 void column_depend(Executor *executor, ObjectId relation, const Column *column) {
@@ -138,19 +149,20 @@ bool column_finish(Executor *executor, ObjectId relation, const ColumnDraft *dra
   uint16_t number = draft->column.number;
   column_depend(executor, relation, &draft->column);
   if (draft->column.type.is_serial) {
-    ColumnDefault next = {
-        .volatility = 'v', .type = {.type = builtin_type_by_name(SLICE("int8")), .modifiers = {-1, -1}}};
+    ColumnDefault next = {.volatility = 'v',
+        .type = {.type = builtin_type_by_name(SLICE("int8")), .modifiers = {-1, -1}}};
     ObjectId id = make_default(executor, relation, number, &next, 0, draft->span);
     executor_depend(executor, id, 0, draft->sequence, 0, GRAPH_NORMAL);
   } else if (draft->default_value != NULL) {
     const Constraint *clause = draft->default_value;
-    if (!column_set_default(executor, relation, number, clause->expression,
-            draft->column.generated, clause->node.span))
+    if (!column_set_default(executor, relation, number, clause->expression, draft->column.generated,
+            clause->node.span))
       return false;
   } else if (draft->copied_default != OBJECT_ID_NONE) {
     column_copy_default(executor, relation, number, draft->copied_default, draft->span);
   }
-  if (draft->sequence != OBJECT_ID_NONE) own_sequence(executor, draft->sequence, relation, number);
+  if (draft->sequence != OBJECT_ID_NONE)
+    column_own_sequence(executor, draft->sequence, relation, number);
   return true;
 }
 

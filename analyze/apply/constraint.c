@@ -58,14 +58,24 @@ const TableConstraint *constraint_primary_key(Executor *executor, ObjectId table
   return NULL;
 }
 
-const TableConstraint *constraint_not_null_of(
-    Executor *executor, ObjectId table, uint16_t column) {
+const TableConstraint *constraint_not_null_of(Executor *executor, ObjectId table, uint16_t column) {
   DependencyList list = dependency_on(executor, table, column);
   for (size_t i = 0; i < list.count; i++) {
     const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
     if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'n') continue;
     const TableConstraint *constraint = (const TableConstraint *)object;
     if (constraint->table == table) return constraint;
+  }
+  return NULL;
+}
+
+const TableConstraint *constraint_referencing(Executor *executor, ObjectId table) {
+  DependencyList list = dependency_on(executor, table, 0);
+  for (size_t i = 0; i < list.count; i++) {
+    const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
+    if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'f') continue;
+    const TableConstraint *constraint = (const TableConstraint *)object;
+    if (constraint->table != table && constraint->referenced_table == table) return constraint;
   }
   return NULL;
 }
@@ -119,10 +129,10 @@ static bool set_not_null(Executor *executor, ObjectId table, uint16_t number, Na
     changed.not_null = true;
     Relation *draft = columns_with_changed(executor->arena, relation, &changed);
     executor_replace(executor, &draft->object, EFFECT_ALTER_COLUMN, number, span);
-    if (name.symbol != SYMBOL_NONE && constraint_find(executor, table, name.symbol) != OBJECT_ID_NONE)
+    if (name.symbol != SYMBOL_NONE &&
+        constraint_find(executor, table, name.symbol) != OBJECT_ID_NONE)
       name.symbol = SYMBOL_NONE;
-    constraint_make_not_null(
-        executor, table, number, name.symbol, inherited, inherited == 0, span);
+    constraint_make_not_null(executor, table, number, name.symbol, inherited, inherited == 0, span);
   }
   InheritList children = {0};
   if (!only) children = inherit_children(executor, table);
@@ -160,13 +170,14 @@ bool constraint_add_not_null(Executor *executor, const ConstraintRequest *reques
         SLICE_PRINT(executor_text(executor, clause->name.symbol)),
         SLICE_PRINT(executor_text(executor, column.symbol)),
         SLICE_PRINT(executor_text(executor, table->name)));
-    executor_detail(executor, "A not-null constraint named \"%.*s\" already exists for this column.",
+    executor_detail(executor,
+        "A not-null constraint named \"%.*s\" already exists for this column.",
         SLICE_PRINT(present_name));
     return false;
   }
   if (clause->name.symbol != SYMBOL_NONE && executor->version_max >= 18 &&
       !constraint_refuse_taken(executor, request->table, clause->name))
     return false;
-  return constraint_set_not_null(executor, request->table, number, clause->name, request->only,
-      clause->node.span);
+  return constraint_set_not_null(
+      executor, request->table, number, clause->name, request->only, clause->node.span);
 }

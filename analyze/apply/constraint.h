@@ -10,9 +10,9 @@
 typedef struct ConstraintRequest {
   ObjectId table;
   const Constraint *clause;
-  Name column;      // of a column's constraint; SYMBOL_NONE: the clause lists its columns
-  bool is_new;      // the table is made by the same statement
-  bool only;        // ALTER TABLE ONLY
+  Name column; // of a column's constraint; SYMBOL_NONE: the clause lists its columns
+  bool is_new; // the table is made by the same statement
+  bool only;   // ALTER TABLE ONLY
 } ConstraintRequest;
 
 bool constraint_add(Executor *executor, const ConstraintRequest *request);
@@ -32,12 +32,15 @@ const TableConstraint *constraint_primary_key(Executor *executor, ObjectId table
 // The NOT NULL constraint of a column (since 18), or NULL.
 const TableConstraint *constraint_not_null_of(Executor *executor, ObjectId table, uint16_t column);
 
+// A foreign key of another table that references this one, or NULL.
+const TableConstraint *constraint_referencing(Executor *executor, ObjectId table);
+
 // 42710 "constraint … for relation … already exists".
 bool constraint_refuse_taken(Executor *executor, ObjectId table, Name name);
 
 // Makes the column NOT NULL, with its constraint where the version has one, in the children too.
-bool constraint_set_not_null(Executor *executor, ObjectId table, uint16_t column, Name name,
-    bool only, Span span);
+bool constraint_set_not_null(
+    Executor *executor, ObjectId table, uint16_t column, Name name, bool only, Span span);
 // The pg_constraint row of a column that is NOT NULL already.
 void constraint_make_not_null(Executor *executor, ObjectId table, uint16_t column, Symbol name,
     uint16_t inherited, bool is_local, Span span);

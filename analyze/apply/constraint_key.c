@@ -33,16 +33,14 @@ static bool add_column_keys(Executor *executor, IndexRequest *index, const Const
   LIST_EACH(node, clause->columns) {
     Name name = ((const NameNode *)node)->name;
     for (uint16_t i = 0; i < index->key_count; i++) {
-      if (index->keys[i].column.symbol == name.symbol)
-        return appears_twice(executor, clause, name);
+      if (index->keys[i].column.symbol == name.symbol) return appears_twice(executor, clause, name);
     }
     index->keys[index->key_count++] = (IndexKey){.column = name};
   }
   return true;
 }
 
-static bool read_keys(
-    Executor *executor, const ConstraintRequest *request, IndexRequest *index) {
+static bool read_keys(Executor *executor, const ConstraintRequest *request, IndexRequest *index) {
   const Constraint *clause = request->clause;
   size_t room = (size_t)clause->columns.count + clause->elements.count + clause->include.count + 1;
   if (room > UINT16_MAX) room = UINT16_MAX;
@@ -103,8 +101,7 @@ static bool check_given_index(
   if (index->table != request->table && !(assumed && index->table == OBJECT_ID_NONE))
     return executor_fail(executor, "42809", span, "\"%.*s\" is not an index for table \"%.*s\"",
         SLICE_PRINT(text),
-        SLICE_PRINT(
-            executor_text(executor, catalog_get(executor->catalog, request->table)->name)));
+        SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, request->table)->name)));
   if (index->constraint != OBJECT_ID_NONE) {
     executor_relate(executor, index->constraint);
     return refuse_index(executor, span, "55000",
@@ -199,8 +196,7 @@ bool constraint_add_key(Executor *executor, const ConstraintRequest *request) {
       .constraint = clause,
       .span = clause->node.span,
   };
-  if (clause->without_overlaps)
-    index.method = symbol_intern(executor->symbols, SLICE("gist"));
+  if (clause->without_overlaps) index.method = symbol_intern(executor->symbols, SLICE("gist"));
   if (!read_keys(executor, request, &index)) return false;
   if (!set_columns_not_null(executor, request, &index)) return false;
   ObjectId id;

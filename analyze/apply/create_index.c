@@ -66,8 +66,7 @@ bool apply_create_index(Executor *executor, const Node *node) {
       .where = statement->where,
       .span = node->span,
   };
-  if (!bind_relation(
-          executor, &statement->relation, OBJECT_TABLE, BIND_MUST_EXIST, &request.table))
+  if (!bind_relation(executor, &statement->relation, OBJECT_TABLE, BIND_MUST_EXIST, &request.table))
     return false;
   if (!check_table(executor, request.table)) return false;
   if (!read_keys(executor, statement, &request)) return false;

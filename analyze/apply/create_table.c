@@ -67,15 +67,14 @@ static bool check_statement(Executor *executor, const TableDraft *draft) {
   const CreateTable *statement = draft->statement;
   bool temporary = draft->owner.persistence == PERSISTENCE_TEMPORARY;
   if (statement->on_commit != ON_COMMIT_UNSTATED && !temporary)
-    return executor_fail(executor, "42P16", (Span){0, 0},
-        "ON COMMIT can only be used on temporary tables");
+    return executor_fail(
+        executor, "42P16", (Span){0, 0}, "ON COMMIT can only be used on temporary tables");
   if (statement->partition_by != NULL && draft->owner.persistence == PERSISTENCE_UNLOGGED &&
       executor->version_max >= 18)
-    return executor_fail(
-        executor, "0A000", (Span){0, 0}, "partitioned tables cannot be unlogged");
+    return executor_fail(executor, "0A000", (Span){0, 0}, "partitioned tables cannot be unlogged");
   if (statement->partition_by != NULL && statement->inherits.count > 0)
-    return executor_fail(executor, "42P16", (Span){0, 0},
-        "cannot create partitioned table as inheritance child");
+    return executor_fail(
+        executor, "42P16", (Span){0, 0}, "cannot create partitioned table as inheritance child");
   return true;
 }
 
@@ -112,7 +111,9 @@ static bool create(Executor *executor, TableDraft *draft) {
   const CreateTable *statement = draft->statement;
   Relation table = {
       .object = {.object_class = CLASS_RELATION,
-          .kind = statement->foreign ? 'f' : statement->partition_by != NULL ? 'p' : 'r',
+          .kind = statement->foreign                ? 'f'
+                  : statement->partition_by != NULL ? 'p'
+                                                    : 'r',
           .name = draft->owner.name,
           .schema = draft->owner.schema},
       .persistence = draft->owner.persistence,

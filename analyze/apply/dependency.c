@@ -16,8 +16,7 @@ static bool collect(const GraphEdge *edge, void *payload) {
   if (collector->count == collector->capacity) {
     size_t capacity = collector->capacity == 0 ? 8 : 2 * collector->capacity;
     GraphEdge *edges = ARENA_ARRAY(collector->arena, capacity, GraphEdge);
-    if (collector->count > 0)
-      memcpy(edges, collector->edges, collector->count * sizeof *edges);
+    if (collector->count > 0) memcpy(edges, collector->edges, collector->count * sizeof *edges);
     collector->edges = edges;
     collector->capacity = capacity;
   }
@@ -42,8 +41,7 @@ DependencyList dependency_on(Executor *executor, ObjectId referenced, uint16_t c
   } else {
     graph_each_column_dependent(graph, referenced, column, collect, &collector);
   }
-  if (collector.count > 1)
-    qsort(collector.edges, collector.count, sizeof *collector.edges, by_age);
+  if (collector.count > 1) qsort(collector.edges, collector.count, sizeof *collector.edges, by_age);
   size_t kept = 0;
   for (size_t i = 0; i < collector.count; i++) {
     const GraphEdge *edge = &collector.edges[i];
@@ -75,6 +73,7 @@ void dependency_copy(
             column == NULL ? 0 : bind_column_number(executor, target, column->name);
       }
     }
-    executor_depend(executor, copy, 0, edge.referenced, (uint16_t)edge.referenced_column, edge.kind);
+    executor_depend(
+        executor, copy, 0, edge.referenced, (uint16_t)edge.referenced_column, edge.kind);
   }
 }

@@ -18,8 +18,7 @@ static void add_column(Walk *walk, uint16_t number) {
   if (use->column_count == walk->capacity) {
     size_t capacity = walk->capacity == 0 ? 4 : 2 * walk->capacity;
     uint16_t *columns = ARENA_ARRAY(walk->executor->arena, capacity, uint16_t);
-    if (use->column_count > 0)
-      memcpy(columns, use->columns, use->column_count * sizeof *columns);
+    if (use->column_count > 0) memcpy(columns, use->columns, use->column_count * sizeof *columns);
     use->columns = columns;
     walk->capacity = capacity;
   }
@@ -125,7 +124,8 @@ static Slice last_type_name(const Executor *executor, const Cast *cast) {
 static const char *special_word(SpecialFunction special) {
   switch (special) {
 #define SPECIAL(name, word)                                                                        \
-  case SPECIAL_##name: return word;
+  case SPECIAL_##name:                                                                             \
+    return word;
 #include "grammar/special.def"
 #undef SPECIAL
   case SPECIAL_NONE: break;

@@ -37,11 +37,13 @@ static bool check_tables(Executor *executor, const ForeignKey *key) {
   Slice table_name = executor_text(executor, table->object.name);
   if (table->object.kind == 'p' && key->request->only)
     return executor_fail(executor, "42809", (Span){0, 0},
-        "cannot use ONLY for foreign key on partitioned table \"%.*s\" referencing relation \"%.*s\"",
+        "cannot use ONLY for foreign key on partitioned table \"%.*s\" referencing relation "
+        "\"%.*s\"",
         SLICE_PRINT(table_name), SLICE_PRINT(name));
   if (table->object.kind == 'p' && clause->not_valid && executor->version_max < 18)
     return executor_fail(executor, "42809", (Span){0, 0},
-        "cannot add NOT VALID foreign key on partitioned table \"%.*s\" referencing relation \"%.*s\"",
+        "cannot add NOT VALID foreign key on partitioned table \"%.*s\" referencing relation "
+        "\"%.*s\"",
         SLICE_PRINT(table_name), SLICE_PRINT(name));
   bool is_table =
       object->object_class == CLASS_RELATION && (object->kind == 'r' || object->kind == 'p');
@@ -67,8 +69,8 @@ static bool find_columns(Executor *executor, ObjectId relation, const NodeList *
     Slice text = executor_text(executor, name.symbol);
     uint16_t number = bind_column_find(executor, relation, name);
     if (number == 0 && column_is_system_name(executor, name.symbol))
-      return executor_fail(executor, "0A000", (Span){0, 0},
-          "system columns cannot be used in foreign keys");
+      return executor_fail(
+          executor, "0A000", (Span){0, 0}, "system columns cannot be used in foreign keys");
     if (number == 0) {
       executor_relate(executor, relation);
       return executor_fail(executor, "42703", name.span,
@@ -171,20 +173,23 @@ static bool check_types(Executor *executor, const ForeignKey *key, Symbol name) 
     executor_fail(executor, "42804", (Span){0, 0},
         "foreign key constraint \"%.*s\" cannot be implemented",
         SLICE_PRINT(executor_text(executor, name)));
-    TypeReference plain_from = {.type = from->type.type, .modifiers = {-1, -1},
+    TypeReference plain_from = {.type = from->type.type,
+        .modifiers = {-1, -1},
         .array_dimensions = from->type.array_dimensions};
-    TypeReference plain_to = {.type = to->type.type, .modifiers = {-1, -1},
+    TypeReference plain_to = {.type = to->type.type,
+        .modifiers = {-1, -1},
         .array_dimensions = to->type.array_dimensions};
     const char *format =
         executor->version_max >= 18
-            ? "Key columns \"%.*s\" of the referencing table and \"%.*s\" of the referenced table are "
+            ? "Key columns \"%.*s\" of the referencing table and \"%.*s\" of the referenced table "
+              "are "
               "of incompatible types: %.*s and %.*s."
             : "Key columns \"%.*s\" and \"%.*s\" are of incompatible types: %.*s and %.*s.";
-    Slice detail = arena_printf(executor->arena, format,
-        SLICE_PRINT(executor_text(executor, from->name)),
-        SLICE_PRINT(executor_text(executor, to->name)),
-        SLICE_PRINT(bind_type_text(executor, &plain_from)),
-        SLICE_PRINT(bind_type_text(executor, &plain_to)));
+    Slice detail =
+        arena_printf(executor->arena, format, SLICE_PRINT(executor_text(executor, from->name)),
+            SLICE_PRINT(executor_text(executor, to->name)),
+            SLICE_PRINT(bind_type_text(executor, &plain_from)),
+            SLICE_PRINT(bind_type_text(executor, &plain_to)));
     executor_detail(executor, "%.*s", SLICE_PRINT(detail));
     return false;
   }
@@ -222,8 +227,7 @@ void foreign_key_depend(Executor *executor, const TableConstraint *constraint) {
     executor_depend(executor, id, 0, constraint->referenced_table, number, GRAPH_NORMAL);
     has_column = true;
   }
-  if (!has_column)
-    executor_depend(executor, id, 0, constraint->referenced_table, 0, GRAPH_NORMAL);
+  if (!has_column) executor_depend(executor, id, 0, constraint->referenced_table, 0, GRAPH_NORMAL);
   executor_depend(executor, id, 0, constraint->index, 0, GRAPH_NORMAL);
 }
 
@@ -282,8 +286,7 @@ bool constraint_add_foreign_key(Executor *executor, const ConstraintRequest *req
   ForeignKey key = {.request = request};
   bool named = clause->name.symbol != SYMBOL_NONE;
   if (named && !constraint_refuse_taken(executor, request->table, clause->name)) return false;
-  if (!bind_relation(
-          executor, &clause->referenced, OBJECT_TABLE, BIND_MUST_EXIST, &key.referenced))
+  if (!bind_relation(executor, &clause->referenced, OBJECT_TABLE, BIND_MUST_EXIST, &key.referenced))
     return false;
   if (!check_tables(executor, &key) || !bind_keys(executor, &key)) return false;
   if (!check_actions(executor, &key)) return false;
@@ -314,8 +317,8 @@ bool constraint_copy_foreign_key(
       .schema = table->schema};
   if (constraint_find(executor, child, draft.object.name) != OBJECT_ID_NONE) {
     Slice joined = object_name_join(executor, names, parent->column_count);
-    draft.object.name = object_name_choose_constraint(executor, table->schema, child,
-        executor_text(executor, table->name), joined, "fkey");
+    draft.object.name = object_name_choose_constraint(
+        executor, table->schema, child, executor_text(executor, table->name), joined, "fkey");
   }
   draft.table = child;
   draft.columns = columns;

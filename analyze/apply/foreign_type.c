@@ -1,4 +1,5 @@
 #include "analyze/apply/foreign_type.h"
+#include "analyze/apply/type_cast.h"
 #include "analyze/catalog/builtin.h"
 
 // Types whose B-tree operators are of one family, or that convert into each other by themselves.
@@ -54,16 +55,6 @@ static bool builtin_fits(Slice referencing, Slice referenced) {
   return false;
 }
 
-// What a domain is made of, however many lie on each other.
-static TypeReference base_of(const Executor *executor, TypeReference type) {
-  for (int depth = 0; depth < 64 && type.array_dimensions == 0; depth++) {
-    const Object *object = catalog_get(executor->catalog, type.type);
-    if (object == NULL || object->object_class != CLASS_TYPE || object->kind != 'd') break;
-    type = ((const UserType *)object)->base;
-  }
-  return type;
-}
-
 // Not known, or with operators that nobody here knows of.
 static bool is_open(const Executor *executor, const TypeReference *type) {
   if (type->type == OBJECT_ID_NONE) return true;
@@ -76,8 +67,8 @@ static bool is_open(const Executor *executor, const TypeReference *type) {
 
 bool foreign_type_fits(
     const Executor *executor, const TypeReference *referencing, const TypeReference *referenced) {
-  TypeReference from = base_of(executor, *referencing);
-  TypeReference to = base_of(executor, *referenced);
+  TypeReference from = type_cast_base(executor, *referencing);
+  TypeReference to = type_cast_base(executor, *referenced);
   if (is_open(executor, &from) || is_open(executor, &to)) return true;
   if ((from.array_dimensions > 0) != (to.array_dimensions > 0)) return false;
   if (from.type == to.type) return true;

@@ -37,14 +37,14 @@ static bool missing_column(Executor *executor, const IndexRequest *request, Name
       executor, "42703", column.span, "column \"%.*s\" does not exist", SLICE_PRINT(name));
 }
 
-static bool check_expression(Executor *executor, const IndexRequest *request, const Node *expression,
-    const char *where, const char *functions) {
+static bool check_expression(Executor *executor, const IndexRequest *request,
+    const Node *expression, const char *where, const char *functions) {
   ExpressionUse use = expression_use(executor, expression, request->table);
   if (use.has_subquery)
     return executor_fail(executor, "0A000", use.subquery, "cannot use subquery in %s", where);
   if (use.is_mutable)
-    return executor_fail(executor, "42P17", (Span){0, 0}, "functions in %s must be marked IMMUTABLE",
-        functions);
+    return executor_fail(
+        executor, "42P17", (Span){0, 0}, "functions in %s must be marked IMMUTABLE", functions);
   return true;
 }
 
@@ -53,8 +53,8 @@ static bool resolve_columns(Executor *executor, const IndexRequest *request, uin
     const IndexKey *key = &request->keys[i];
     if (key->column.symbol == SYMBOL_NONE) {
       if (i >= request->key_count)
-        return executor_fail(executor, "0A000", (Span){0, 0},
-            "expressions are not supported in included columns");
+        return executor_fail(
+            executor, "0A000", (Span){0, 0}, "expressions are not supported in included columns");
       if (!check_expression(
               executor, request, key->expression, "index expression", "index expression"))
         return false;
@@ -62,8 +62,8 @@ static bool resolve_columns(Executor *executor, const IndexRequest *request, uin
     }
     columns[i] = bind_column_find(executor, request->table, key->column);
     if (columns[i] == 0 && column_is_system_name(executor, key->column.symbol))
-      return executor_fail(executor, "0A000", (Span){0, 0},
-          "index creation on system columns is not supported");
+      return executor_fail(
+          executor, "0A000", (Span){0, 0}, "index creation on system columns is not supported");
     if (columns[i] == 0) return missing_column(executor, request, key->column);
     if (i < request->key_count && !key->has_operator_class &&
         !index_method_check_column(executor, request, columns[i]))
@@ -94,8 +94,8 @@ static bool check_partition_key(
     if (table->partition_keys[i] == 0) {
       executor_fail(executor, "0A000", (Span){0, 0},
           "unsupported %s constraint with partition key definition", word);
-      executor_detail(executor,
-          "%s constraints cannot be used when partition keys include expressions.", word);
+      executor_detail(
+          executor, "%s constraints cannot be used when partition keys include expressions.", word);
       return false;
     }
     if (includes(columns, request->key_count, table->partition_keys[i])) continue;
@@ -117,12 +117,12 @@ static bool check_name(Executor *executor, const IndexRequest *request, Symbol n
   ObjectId taken;
   bind_is_taken(executor, table->schema, NAMES_RELATION, name, &taken);
   if (taken != OBJECT_ID_NONE && request->if_not_exists)
-    return executor_skip(executor, request->name.span,
-        "relation \"%.*s\" already exists, skipping", SLICE_PRINT(text));
+    return executor_skip(executor, request->name.span, "relation \"%.*s\" already exists, skipping",
+        SLICE_PRINT(text));
   if (taken != OBJECT_ID_NONE) {
     executor_relate(executor, taken);
-    return executor_fail(executor, "42P07", request->name.span,
-        "relation \"%.*s\" already exists", SLICE_PRINT(text));
+    return executor_fail(executor, "42P07", request->name.span, "relation \"%.*s\" already exists",
+        SLICE_PRINT(text));
   }
   if (request->constraint == NULL) return true;
   return constraint_refuse_taken(executor, request->table, (Name){name, request->name.span});
@@ -157,7 +157,9 @@ ObjectId index_make_constraint(Executor *executor, ObjectId index, const Constra
   const Index *made = catalog_index(executor->catalog, index);
   TableConstraint draft = {
       .object = {.object_class = CLASS_CONSTRAINT,
-          .kind = made->primary ? 'p' : made->exclusion ? 'x' : 'u',
+          .kind = made->primary     ? 'p'
+                  : made->exclusion ? 'x'
+                                    : 'u',
           .name = made->object.name,
           .schema = made->object.schema},
       .table = made->table,

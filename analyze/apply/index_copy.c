@@ -57,8 +57,7 @@ ObjectId index_copy(
       column = columns_numbered(
           catalog_relation(executor->catalog, source), (uint16_t)edge.referenced_column);
     ObjectId referenced = edge.referenced == source ? table : edge.referenced;
-    uint16_t number =
-        column == NULL ? 0 : bind_column_number(executor, table, column->name);
+    uint16_t number = column == NULL ? 0 : bind_column_number(executor, table, column->name);
     executor_depend(executor, id, 0, referenced, number, edge.kind);
   }
   return id;
@@ -100,8 +99,8 @@ void index_attach(Executor *executor, ObjectId index, ObjectId parent, Span span
   executor_depend(executor, draft.constraint, 0, draft.table, 0, GRAPH_PARTITION_SECONDARY);
 }
 
-static bool make_primary_not_null(Executor *executor, ObjectId partition, const Index *parent,
-    Span span) {
+static bool make_primary_not_null(
+    Executor *executor, ObjectId partition, const Index *parent, Span span) {
   const Relation *above = catalog_relation(executor->catalog, parent->table);
   for (uint16_t i = 0; parent->primary && i < parent->key_count; i++) {
     const Column *column = columns_numbered(above, parent->columns[i]);
@@ -114,7 +113,8 @@ static bool make_primary_not_null(Executor *executor, ObjectId partition, const 
   return true;
 }
 
-bool index_make_for_partition(Executor *executor, ObjectId partition, ObjectId parent_id, Span span) {
+bool index_make_for_partition(
+    Executor *executor, ObjectId partition, ObjectId parent_id, Span span) {
   const Index *parent = catalog_index(executor->catalog, parent_id);
   const Relation *table = catalog_relation(executor->catalog, partition);
   if (table->object.kind == 'f') {

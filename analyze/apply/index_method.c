@@ -107,10 +107,9 @@ bool index_method_check_column(Executor *executor, const IndexRequest *request, 
   if (column == NULL || has_operators(executor, method, column->type)) return true;
   executor_fail(executor, "42704", (Span){0, 0},
       "data type %.*s has no default operator class for access method \"%s\"",
-      SLICE_PRINT(bind_type_text(executor,
-          &(TypeReference){.type = column->type.type,
-              .modifiers = {-1, -1},
-              .array_dimensions = column->type.array_dimensions})),
+      SLICE_PRINT(bind_type_text(executor, &(TypeReference){.type = column->type.type,
+                                               .modifiers = {-1, -1},
+                                               .array_dimensions = column->type.array_dimensions})),
       method->name);
   executor_hint(executor,
       "You must specify an operator class for the index or define a default operator class for the "

@@ -17,8 +17,8 @@ static Slice distinct_name(Executor *executor, const Slice names[], size_t count
   for (unsigned number = 1; is_used(names, count, candidate); number++) {
     Slice suffix = arena_printf(executor->arena, "%u", number);
     size_t room = utf8_clip(name, OBJECT_NAME_MAX - suffix.length);
-    candidate = arena_printf(
-        executor->arena, "%.*s%.*s", (int)room, name.start, SLICE_PRINT(suffix));
+    candidate =
+        arena_printf(executor->arena, "%.*s%.*s", (int)room, name.start, SLICE_PRINT(suffix));
   }
   return candidate;
 }
@@ -41,15 +41,14 @@ Symbol index_name_choose(Executor *executor, const IndexRequest *request) {
   Slice *names = ARENA_ARRAY(executor->arena, request->column_count + 1u, Slice);
   for (size_t i = 0; i < request->column_count; i++) {
     const IndexKey *key = &request->keys[i];
-    Slice name = key->column.symbol != SYMBOL_NONE
-                     ? executor_text(executor, key->column.symbol)
-                     : expression_name(executor, key->expression);
+    Slice name = key->column.symbol != SYMBOL_NONE ? executor_text(executor, key->column.symbol)
+                                                   : expression_name(executor, key->expression);
     if (name.length == 0) name = SLICE("expr");
     names[i] = distinct_name(executor, names, i, name);
   }
   Index kind = {.primary = request->primary, .exclusion = request->exclusion};
-  return choose(executor, request->table, names, request->column_count, &kind,
-      request->constraint != NULL);
+  return choose(
+      executor, request->table, names, request->column_count, &kind, request->constraint != NULL);
 }
 
 Symbol index_name_choose_copy(Executor *executor, ObjectId table, const Index *original) {

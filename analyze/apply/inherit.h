@@ -18,10 +18,10 @@ bool inherit_attach(
     Executor *executor, ObjectId child, ObjectId parent, bool is_partition, Span span);
 void inherit_detach(Executor *executor, ObjectId child, ObjectId parent, Span span);
 
+// Whether `relation` is `ancestor`, or inherits from it.
+bool inherit_is_below(Executor *executor, ObjectId relation, ObjectId ancestor);
+
 // The edge, and nothing else.
 void inherit_depend(Executor *executor, ObjectId child, ObjectId parent, bool is_partition);
-
-// Gives a table that was just made with its parents' columns the parents' CHECK constraints.
-bool inherit_copy_checks(Executor *executor, ObjectId child, ObjectId parent, Span span);
 
 #endif

@@ -21,8 +21,7 @@ static bool key_column(Executor *executor, const Relation *draft, Name name, uin
     return executor_fail(executor, "42703", name.span,
         "column \"%.*s\" named in partition key does not exist", SLICE_PRINT(text));
   if (column->generated) {
-    executor_fail(
-        executor, "42P17", name.span, "cannot use generated column in partition key");
+    executor_fail(executor, "42P17", name.span, "cannot use generated column in partition key");
     executor_detail(executor, "Column \"%.*s\" is a generated column.", SLICE_PRINT(text));
     return false;
   }
@@ -57,8 +56,8 @@ bool partition_read_key(Executor *executor, const PartitionKey *key, Relation *d
     if (element->column.symbol == SYMBOL_NONE) {
       ExpressionUse use = expression_use(executor, element->expression, OBJECT_ID_NONE);
       if (use.has_subquery)
-        return executor_fail(executor, "0A000", use.subquery,
-            "cannot use subquery in partition key expression");
+        return executor_fail(
+            executor, "0A000", use.subquery, "cannot use subquery in partition key expression");
       continue;
     }
     if (!key_column(executor, draft, element->column, number)) return false;
@@ -70,8 +69,7 @@ bool partition_depend(Executor *executor, ObjectId table, const PartitionKey *ke
   LIST_EACH(node, key->elements) {
     const IndexElement *element = (const IndexElement *)node;
     if (element->expression == NULL) continue;
-    if (!bind_expression_dependencies(
-            executor, element->expression, table, 0, table, GRAPH_NORMAL))
+    if (!bind_expression_dependencies(executor, element->expression, table, 0, table, GRAPH_NORMAL))
       return false;
   }
   return true;

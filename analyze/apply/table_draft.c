@@ -10,8 +10,8 @@ ColumnDraft *table_draft_find(const TableDraft *draft, Symbol name) {
 
 ColumnDraft *table_draft_add(Executor *executor, TableDraft *draft, const ColumnDraft *column) {
   if (draft->column_count == TABLE_MAX_COLUMNS) {
-    executor_fail(executor, "54011", (Span){0, 0}, "tables can have at most %u columns",
-        TABLE_MAX_COLUMNS);
+    executor_fail(
+        executor, "54011", (Span){0, 0}, "tables can have at most %u columns", TABLE_MAX_COLUMNS);
     return NULL;
   }
   if (draft->column_count == draft->column_capacity) {
@@ -60,8 +60,7 @@ static void add_column_constraints(
 }
 
 static bool specified_twice(Executor *executor, Name name) {
-  return executor_fail(executor, "42701", name.span,
-      "column \"%.*s\" specified more than once",
+  return executor_fail(executor, "42701", name.span, "column \"%.*s\" specified more than once",
       SLICE_PRINT(executor_text(executor, name.symbol)));
 }
 
@@ -105,8 +104,8 @@ bool table_draft_of_type(Executor *executor, TableDraft *draft) {
   ObjectId type;
   if (!bind_user_type(executor, name, OBJECT_TYPE, BIND_MUST_EXIST, &type)) return false;
   const Object *object = catalog_get(executor->catalog, type);
-  bool is_composite = object != NULL && object->object_class == CLASS_RELATION &&
-                      object->kind == 'c';
+  bool is_composite =
+      object != NULL && object->object_class == CLASS_RELATION && object->kind == 'c';
   bool assumed = object != NULL && (object->flags & OBJECT_ASSUMED);
   draft->of_type = type;
   if (!is_composite && assumed) {

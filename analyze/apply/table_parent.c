@@ -37,8 +37,8 @@ static bool check_parent(Executor *executor, const TableDraft *draft, ObjectId p
             ? "cannot create a permanent relation as partition of temporary relation"
             : "cannot inherit from temporary relation");
   if (temporary && !parent_temporary && draft->statement->is_partition)
-    return refuse_parent(executor, name,
-        "cannot create a temporary relation as partition of permanent relation");
+    return refuse_parent(
+        executor, name, "cannot create a temporary relation as partition of permanent relation");
   return true;
 }
 
@@ -47,8 +47,7 @@ static bool bind_parents(Executor *executor, TableDraft *draft) {
   draft->parents = ARENA_ARRAY(executor->arena, statement->inherits.count + 1, ObjectId);
   if (statement->is_partition) {
     ObjectId parent;
-    if (!bind_relation(
-            executor, &statement->partition_of, OBJECT_TABLE, BIND_MUST_EXIST, &parent))
+    if (!bind_relation(executor, &statement->partition_of, OBJECT_TABLE, BIND_MUST_EXIST, &parent))
       return false;
     if (!check_parent(executor, draft, parent)) return false;
     draft->parents[draft->parent_count++] = parent;

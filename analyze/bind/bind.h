@@ -51,6 +51,7 @@ uint16_t bind_column_number(const Executor *executor, ObjectId relation, Symbol 
 bool bind_type(Executor *executor, const TypeName *type, TypeReference *result);
 // The same for a column that is being made: serial is an integer with `is_serial`.
 bool bind_column_type(Executor *executor, const TypeName *type, TypeReference *result);
+bool bind_type_is_pseudo(const TypeReference *type); // record, anyelement …: no column has it
 // The type's name as format_type() prints it: "character varying(10)", "shop.state[]".
 Slice bind_type_text(Executor *executor, const TypeReference *type);
 

@@ -36,8 +36,8 @@ static ObjectId assume_relation(
 static bool missing_relation(Executor *executor, const QualifiedName *name) {
   Slice text = executor_text(executor, name->name.symbol);
   if (name->schema.symbol == SYMBOL_NONE)
-    return executor_fail(executor, "42P01", name->span, "relation \"%.*s\" does not exist",
-        SLICE_PRINT(text));
+    return executor_fail(
+        executor, "42P01", name->span, "relation \"%.*s\" does not exist", SLICE_PRINT(text));
   return executor_fail(executor, "42P01", name->span, "relation \"%.*s.%.*s\" does not exist",
       SLICE_PRINT(executor_text(executor, name->schema.symbol)), SLICE_PRINT(text));
 }
@@ -59,15 +59,15 @@ static Found find_on_path(Executor *executor, Symbol name) {
     const Object *object = catalog_get(executor->catalog, schema);
     bool temporary = object != NULL && (object->flags & OBJECT_TEMPORARY);
     if (answer == NAME_GONE && !temporary) found.gone = true;
-    if (found.schema == OBJECT_ID_NONE && schema != BUILTIN_SCHEMA_CATALOG && !temporary) found.schema = schema;
+    if (found.schema == OBJECT_ID_NONE && schema != BUILTIN_SCHEMA_CATALOG && !temporary)
+      found.schema = schema;
   }
   return found;
 }
 
 // What every server has: it enters the catalog when it is first named.
 static ObjectId system_relation(Executor *executor, ObjectId schema, Symbol name) {
-  const BuiltinRelation *builtin =
-      builtin_relation_by_name(schema, executor_text(executor, name));
+  const BuiltinRelation *builtin = builtin_relation_by_name(schema, executor_text(executor, name));
   if (builtin == NULL || builtin->first > executor->version_max) return OBJECT_ID_NONE;
   Relation draft = {.object = {.object_class = CLASS_RELATION,
                         .kind = builtin->kind,
@@ -78,8 +78,7 @@ static ObjectId system_relation(Executor *executor, ObjectId schema, Symbol name
   return catalog_create(executor->catalog, &draft.object);
 }
 
-static bool find(
-    Executor *executor, const QualifiedName *name, BindMissing missing, Found *found) {
+static bool find(Executor *executor, const QualifiedName *name, BindMissing missing, Found *found) {
   if (name->schema.symbol == SYMBOL_NONE) {
     *found = find_on_path(executor, name->name.symbol);
     if (found->id == OBJECT_ID_NONE)
@@ -156,7 +155,8 @@ uint16_t bind_column_find(Executor *executor, ObjectId id, Name name) {
   if (relation == NULL || relation->columns_known) return 0;
   if (relation->column_count >= MAX_COLUMNS) return 0;
   ObjectId ignored; // a column that was dropped in sight is marked so
-  if (catalog_find(executor->catalog, id, NAMES_OTHER, name.symbol, &ignored) == NAME_GONE) return 0;
+  if (catalog_find(executor->catalog, id, NAMES_OTHER, name.symbol, &ignored) == NAME_GONE)
+    return 0;
 
   Column assumed = {.name = name.symbol, .is_local = true, .type.modifiers = {-1, -1}};
   Relation *draft = columns_with_added(executor->arena, relation, &assumed);

@@ -22,7 +22,8 @@ ObjectId bind_temporary_schema(Executor *executor) {
 }
 
 bool bind_is_system_schema(ObjectId schema) {
-  return schema != OBJECT_ID_NONE && schema < OBJECT_ID_FIRST_USER && schema != BUILTIN_SCHEMA_PUBLIC;
+  return schema != OBJECT_ID_NONE && schema < OBJECT_ID_FIRST_USER &&
+         schema != BUILTIN_SCHEMA_PUBLIC;
 }
 
 bool bind_schema(Executor *executor, Name name, BindMissing missing, ObjectId *schema) {
@@ -116,8 +117,7 @@ static ObjectId schema_on_path(PathReader *reader, Symbol name) {
   }
   if (name == executor->words.pg_catalog) reader->has_catalog = true;
   ObjectId found = OBJECT_ID_NONE;
-  NameAnswer answer =
-      catalog_find(executor->catalog, OBJECT_ID_NONE, NAMES_SCHEMA, name, &found);
+  NameAnswer answer = catalog_find(executor->catalog, OBJECT_ID_NONE, NAMES_SCHEMA, name, &found);
   if (answer == NAME_NEVER_SEEN && executor->open_world)
     return assume_schema(executor, (Name){name, executor->statement->span});
   return answer == NAME_FOUND ? found : OBJECT_ID_NONE;
@@ -163,8 +163,7 @@ bool bind_creation_schema(
   }
   PathReader reader = read_path(executor);
   if (reader.count == 0)
-    return executor_fail(
-        executor, "3F000", name->span, "no schema has been selected to create in");
+    return executor_fail(executor, "3F000", name->span, "no schema has been selected to create in");
   *schema = reader.schemas[0];
   return true;
 }

@@ -29,7 +29,8 @@ static ObjectId builtin_on_path(const Executor *executor, ObjectId schema, Slice
   return type == NULL || type->first > executor->version_max ? OBJECT_ID_NONE : id;
 }
 
-static FoundType look_up(Executor *executor, const ObjectId schemas[], uint32_t count, Symbol name) {
+static FoundType look_up(
+    Executor *executor, const ObjectId schemas[], uint32_t count, Symbol name) {
   FoundType found = {0};
   Slice text = executor_text(executor, name);
   for (uint32_t i = 0; i < count; i++) {
@@ -141,8 +142,8 @@ static bool check_length(Executor *executor, const TypeName *type, Slice name, i
   int32_t most = is_character ? 10 * 1024 * 1024 : INT32_MAX / 8;
   if (modifier(type->modifiers.first) == -1) return true;
   if (length < 1)
-    return executor_fail(executor, "22023", type->node.span,
-        "length for type %s must be at least 1", word);
+    return executor_fail(
+        executor, "22023", type->node.span, "length for type %s must be at least 1", word);
   if (length > most)
     return executor_fail(
         executor, "22023", type->node.span, "length for type %s cannot exceed %d", word, most);
@@ -190,6 +191,11 @@ bool bind_type(Executor *executor, const TypeName *type, TypeReference *result) 
   return read_modifiers(executor, type, result);
 }
 
+bool bind_type_is_pseudo(const TypeReference *type) {
+  const BuiltinType *builtin = builtin_type(type->type);
+  return builtin != NULL && builtin->kind == 'p' && type->array_dimensions == 0;
+}
+
 // ---- serial
 
 static const struct {
@@ -210,7 +216,8 @@ bool bind_column_type(Executor *executor, const TypeName *type, TypeReference *r
   for (size_t i = 0; is_plain && i < sizeof serials / sizeof *serials; i++) {
     if (!slice_equals(name, slice_of(serials[i].word))) continue;
     if (type->array_dimensions > 0)
-      return executor_fail(executor, "0A000", type->node.span, "array of serial is not implemented");
+      return executor_fail(
+          executor, "0A000", type->node.span, "array of serial is not implemented");
     *result = (TypeReference){.type = builtin_type_by_name(slice_of(serials[i].type)),
         .modifiers = {-1, -1},
         .is_serial = true};

@@ -25,8 +25,7 @@ static const struct {
 
 static Slice modifiers_text(Executor *executor, const TypeReference *type) {
   if (type->modifiers[0] == -1) return SLICE("");
-  if (type->modifiers[1] == -1)
-    return arena_printf(executor->arena, "(%d)", type->modifiers[0]);
+  if (type->modifiers[1] == -1) return arena_printf(executor->arena, "(%d)", type->modifiers[0]);
   return arena_printf(executor->arena, "(%d,%d)", type->modifiers[0], type->modifiers[1]);
 }
 
@@ -34,14 +33,13 @@ static Slice base_text(Executor *executor, const TypeReference *type) {
   Slice modifiers = modifiers_text(executor, type);
   if (type->type >= OBJECT_ID_FIRST_USER) {
     Slice name = executor_name_of(executor, type->type);
-    return arena_printf(
-        executor->arena, "%.*s%.*s", SLICE_PRINT(name), SLICE_PRINT(modifiers));
+    return arena_printf(executor->arena, "%.*s%.*s", SLICE_PRINT(name), SLICE_PRINT(modifiers));
   }
   Slice name = builtin_type_name(type->type);
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
     if (!slice_equals(name, slice_of(words[i].name))) continue;
-    return arena_printf(executor->arena, "%s%.*s%s", words[i].word, SLICE_PRINT(modifiers),
-        words[i].behind);
+    return arena_printf(
+        executor->arena, "%s%.*s%s", words[i].word, SLICE_PRINT(modifiers), words[i].behind);
   }
   return arena_printf(executor->arena, "%.*s%.*s", SLICE_PRINT(name), SLICE_PRINT(modifiers));
 }

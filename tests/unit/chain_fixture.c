@@ -109,8 +109,8 @@ const Execution *chain_run(ChainRun *run, const char *sql) {
 
 const Execution *chain_expect(ChainRun *run, const char *sql, OutcomeKind kind,
     const char *sqlstate, const char *message, const char *file, int line) {
-  Expectation expectation = {.kind = kind, .sqlstate = sqlstate, .message = message, .file = file,
-      .line = line};
+  Expectation expectation = {
+      .kind = kind, .sqlstate = sqlstate, .message = message, .file = file, .line = line};
   return run_text(run, sql, &expectation);
 }
 
@@ -125,7 +125,8 @@ const Object *chain_find(ChainRun *run, NameClass names, const char *name) {
   bool in_schema = names == NAMES_RELATION || names == NAMES_TYPE || names == NAMES_FUNCTION;
   const char *dot = strchr(name, '.');
   if (in_schema) {
-    Symbol schema = dot != NULL ? symbol(run, name, (size_t)(dot - name)) : symbol(run, "public", 6);
+    Symbol schema =
+        dot != NULL ? symbol(run, name, (size_t)(dot - name)) : symbol(run, "public", 6);
     if (catalog_find(run->catalog, OBJECT_ID_NONE, NAMES_SCHEMA, schema, &space) != NAME_FOUND)
       return NULL;
   }
@@ -146,8 +147,7 @@ const Column *chain_column(ChainRun *run, const char *table, const char *column)
   return columns_find((const Relation *)object, symbol(run, column, strlen(column)));
 }
 
-const TableConstraint *chain_constraint(
-    ChainRun *run, const char *table, const char *constraint) {
+const TableConstraint *chain_constraint(ChainRun *run, const char *table, const char *constraint) {
   const Object *object = chain_find(run, NAMES_RELATION, table);
   if (object == NULL) return NULL;
   ObjectId found;
@@ -183,10 +183,8 @@ static bool look_at_object(const Object *object, void *payload) {
 
 bool chain_depends(
     ChainRun *run, const char *dependent, const char *referenced, GraphEdgeKind kind) {
-  EdgeSearch search = {.run = run,
-      .dependent_text = dependent,
-      .referenced_text = referenced,
-      .kind = kind};
+  EdgeSearch search = {
+      .run = run, .dependent_text = dependent, .referenced_text = referenced, .kind = kind};
   catalog_each(run->catalog, look_at_object, &search);
   return search.found;
 }

@@ -25,7 +25,8 @@ const Execution *chain_run(ChainRun *run, const char *sql);
 void chain_end_session(ChainRun *run);
 
 // The macros tell cmocka the line of the test.
-#define chain_applies(run, sql) chain_expect(run, sql, OUTCOME_APPLIED, "", NULL, __FILE__, __LINE__)
+#define chain_applies(run, sql)                                                                    \
+  chain_expect(run, sql, OUTCOME_APPLIED, "", NULL, __FILE__, __LINE__)
 #define chain_skips(run, sql, message)                                                             \
   chain_expect(run, sql, OUTCOME_SKIPPED, "", message, __FILE__, __LINE__)
 #define chain_fails(run, sql, sqlstate, message)                                                   \
@@ -43,6 +44,7 @@ const Column *chain_column(ChainRun *run, const char *table, const char *column)
 const TableConstraint *chain_constraint(ChainRun *run, const char *table, const char *constraint);
 // Whether the graph holds an edge between what the two descriptions name, such as
 // "view daily" and "column note of table orders".
-bool chain_depends(ChainRun *run, const char *dependent, const char *referenced, GraphEdgeKind kind);
+bool chain_depends(
+    ChainRun *run, const char *dependent, const char *referenced, GraphEdgeKind kind);
 
 #endif

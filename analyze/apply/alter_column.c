@@ -1,0 +1,257 @@
+#include "analyze/apply/alter_table.h"
+#include "analyze/apply/column.h"
+#include "analyze/apply/constraint.h"
+#include "analyze/apply/drop.h"
+#include "analyze/apply/inherit.h"
+#include "analyze/catalog/columns.h"
+
+static const Column *column_of(
+    const Executor *executor, const AlterContext *context, uint16_t number) {
+  return columns_numbered(catalog_relation(executor->catalog, context->relation), number);
+}
+
+static void change(Executor *executor, ObjectId relation, const Column *column, Span span) {
+  Relation *draft =
+      columns_with_changed(executor->arena, catalog_relation(executor->catalog, relation), column);
+  executor_replace(executor, &draft->object, EFFECT_ALTER_COLUMN, column->number, span);
+}
+
+static bool refuse_column(Executor *executor, const AlterContext *context, const Column *column,
+    const char *sqlstate, const char *what) {
+  return executor_fail(executor, sqlstate, (Span){0, 0}, "column \"%.*s\" of relation \"%.*s\" %s",
+      SLICE_PRINT(executor_text(executor, column->name)),
+      SLICE_PRINT(alter_relation_name(executor, context)), what);
+}
+
+// ---- DEFAULT
+
+static bool check_no_identity(Executor *executor, const AlterContext *context,
+    const AlterAction *action, const Column *column) {
+  bool is_drop = action->kind == ALTER_DROP_DEFAULT;
+  if (column->identity) {
+    refuse_column(executor, context, column, "42601", "is an identity column");
+    if (is_drop)
+      executor_hint(executor, "Use ALTER TABLE ... ALTER COLUMN ... DROP IDENTITY instead.");
+    return false;
+  }
+  if (column->generated == 0) return true;
+  refuse_column(executor, context, column, "42601", "is a generated column");
+  if (is_drop && column->generated == 's')
+    executor_hint(executor, "Use ALTER TABLE ... ALTER COLUMN ... DROP EXPRESSION instead.");
+  if (!is_drop && executor->version_max >= 17)
+    executor_hint(executor, "Use ALTER TABLE ... ALTER COLUMN ... SET EXPRESSION instead.");
+  return false;
+}
+
+static bool set_default(
+    Executor *executor, ObjectId relation, Symbol name, const AlterAction *action, bool only) {
+  uint16_t number = bind_column_number(executor, relation, name);
+  if (number == 0) return true;
+  const Column *column = columns_numbered(catalog_relation(executor->catalog, relation), number);
+  change(executor, relation, column, action->node.span);
+  if (action->kind == ALTER_DROP_DEFAULT) {
+    column_drop_default(executor, relation, number, action->node.span);
+  } else if (!column_set_default(
+                 executor, relation, number, action->expression, 0, action->node.span)) {
+    return false;
+  }
+  if (only) return true;
+  InheritList children = inherit_children(executor, relation);
+  for (uint32_t i = 0; i < children.count; i++) {
+    if (!set_default(executor, children.ids[i], name, action, false)) return false;
+  }
+  return true;
+}
+
+bool alter_set_default(Executor *executor, AlterContext *context, const AlterAction *action) {
+  uint16_t number;
+  if (!alter_find_column(executor, context, action->name, &number)) return false;
+  const Column *column = column_of(executor, context, number);
+  if (!check_no_identity(executor, context, action, column)) return false;
+  return set_default(executor, context->relation, column->name, action, context->only);
+}
+
+bool alter_drop_default(Executor *executor, AlterContext *context, const AlterAction *action) {
+  return alter_set_default(executor, context, action);
+}
+
+// ---- NOT NULL
+
+bool alter_set_not_null(Executor *executor, AlterContext *context, const AlterAction *action) {
+  uint16_t number;
+  if (!alter_find_column(executor, context, action->name, &number)) return false;
+  if (context->only && executor->version_max >= 18 &&
+      inherit_children(executor, context->relation).count > 0 &&
+      !column_of(executor, context, number)->not_null) {
+    executor_fail(executor, "42P16", (Span){0, 0}, "constraint must be added to child tables too");
+    executor_hint(executor, "Do not specify the ONLY keyword.");
+    return false;
+  }
+  return constraint_set_not_null(
+      executor, context->relation, number, (Name){0}, context->only, action->node.span);
+}
+
+static bool is_marked_in_parent(Executor *executor, ObjectId relation, Symbol name) {
+  const Relation *table = catalog_relation(executor->catalog, relation);
+  for (uint16_t i = 0; table->is_partition && i < table->parent_count; i++) {
+    const Relation *parent = catalog_relation(executor->catalog, table->parents[i]);
+    const Column *column = columns_find(parent, name);
+    if (column != NULL && column->not_null) return true;
+  }
+  return false;
+}
+
+static void set_nullable_below(Executor *executor, ObjectId relation, Symbol name, Span span) {
+  InheritList children = inherit_children(executor, relation);
+  for (uint32_t i = 0; i < children.count; i++) {
+    uint16_t number = bind_column_number(executor, children.ids[i], name);
+    if (number == 0) continue;
+    alter_set_nullable(executor, children.ids[i], number, span);
+    set_nullable_below(executor, children.ids[i], name, span);
+  }
+}
+
+bool alter_drop_not_null(Executor *executor, AlterContext *context, const AlterAction *action) {
+  uint16_t number;
+  Span span = action->node.span;
+  if (!alter_find_column(executor, context, action->name, &number)) return false;
+  const Column *column = column_of(executor, context, number);
+  if (!column->not_null) {
+    change(executor, context->relation, column, span);
+    return true;
+  }
+  const TableConstraint *constraint = constraint_not_null_of(executor, context->relation, number);
+  if (constraint != NULL) {
+    if (!alter_check_nullable(executor, context->relation, number, action->name.span)) return false;
+    return alter_drop_constraint_object(
+        executor, context, constraint->object.id, DROP_RESTRICT, span);
+  }
+  if (!alter_check_nullable(executor, context->relation, number, action->name.span)) return false;
+  if (is_marked_in_parent(executor, context->relation, column->name))
+    return executor_fail(executor, "42P16", (Span){0, 0},
+        "column \"%.*s\" is marked NOT NULL in parent table",
+        SLICE_PRINT(executor_text(executor, column->name)));
+  alter_set_nullable(executor, context->relation, number, span);
+  if (!context->only) set_nullable_below(executor, context->relation, action->name.symbol, span);
+  return true;
+}
+
+// ---- identity
+
+bool alter_add_identity(Executor *executor, AlterContext *context, const AlterAction *action) {
+  uint16_t number;
+  if (!alter_find_column(executor, context, action->name, &number)) return false;
+  const Relation *table = catalog_relation(executor->catalog, context->relation);
+  Column column = *columns_numbered(table, number);
+  bool assumed = table->object.flags & OBJECT_ASSUMED;
+  if (!column.not_null && !assumed)
+    return refuse_column(executor, context, &column, "55000",
+        "must be declared NOT NULL before identity can be added");
+  if (column.identity)
+    return refuse_column(executor, context, &column, "55000", "is already an identity column");
+  if (column.default_id != OBJECT_ID_NONE)
+    return refuse_column(executor, context, &column, "55000", "already has a default value");
+  ColumnOwner owner = {.name = table->object.name,
+      .schema = table->object.schema,
+      .persistence = table->persistence};
+  ColumnDraft draft = {.column = column,
+      .name = action->name,
+      .span = action->node.span,
+      .identity = action->constraint};
+  if (!column_make_sequence(executor, &owner, &draft)) return false;
+  column.identity = action->constraint->always ? 'a' : 'd';
+  column.not_null = true;
+  change(executor, context->relation, &column, action->node.span);
+  column_own_sequence(executor, draft.sequence, context->relation, number);
+  return true;
+}
+
+bool alter_set_identity(Executor *executor, AlterContext *context, const AlterAction *action) {
+  uint16_t number;
+  if (!alter_find_column(executor, context, action->name, &number)) return false;
+  Column column = *column_of(executor, context, number);
+  const Object *table = catalog_get(executor->catalog, context->relation);
+  if (!column.identity && !(table->flags & OBJECT_ASSUMED))
+    return refuse_column(executor, context, &column, "55000", "is not an identity column");
+  LIST_EACH(node, action->options) {
+    const Option *option = (const Option *)node;
+    if (!slice_equals(executor_text(executor, option->name.symbol), SLICE("generated"))) continue;
+    if (option->value == NULL || option->value->kind != NODE_NAME) continue;
+    Slice word = executor_text(executor, ((const NameNode *)option->value)->name.symbol);
+    column.identity = slice_equals(word, SLICE("always")) ? 'a' : 'd';
+  }
+  change(executor, context->relation, &column, action->node.span);
+  return true;
+}
+
+bool alter_drop_identity(Executor *executor, AlterContext *context, const AlterAction *action) {
+  uint16_t number;
+  if (!alter_find_column(executor, context, action->name, &number)) return false;
+  Column column = *column_of(executor, context, number);
+  const Object *table = catalog_get(executor->catalog, context->relation);
+  if (!column.identity && (table->flags & OBJECT_ASSUMED)) return true;
+  if (!column.identity && action->if_exists)
+    return alter_skip(executor, context,
+        "column \"%.*s\" of relation \"%.*s\" is not an identity column, skipping",
+        SLICE_PRINT(executor_text(executor, column.name)),
+        SLICE_PRINT(alter_relation_name(executor, context)));
+  if (!column.identity)
+    return refuse_column(executor, context, &column, "55000", "is not an identity column");
+  column.identity = 0;
+  change(executor, context->relation, &column, action->node.span);
+  ObjectId sequence = column_identity_sequence(executor, context->relation, number);
+  if (sequence == OBJECT_ID_NONE) return true;
+  CascadeObject target = {sequence, 0};
+  drop_silently(executor, &target, 1, action->node.span);
+  return true;
+}
+
+// ---- generated columns
+
+bool alter_set_expression(Executor *executor, AlterContext *context, const AlterAction *action) {
+  uint16_t number;
+  if (!alter_find_column(executor, context, action->name, &number)) return false;
+  Column column = *column_of(executor, context, number);
+  if (column.generated == 0)
+    return refuse_column(executor, context, &column, "55000", "is not a generated column");
+  change(executor, context->relation, &column, action->node.span);
+  return column_set_default(
+      executor, context->relation, number, action->expression, column.generated, action->node.span);
+}
+
+bool alter_drop_expression(Executor *executor, AlterContext *context, const AlterAction *action) {
+  uint16_t number;
+  if (!alter_find_column(executor, context, action->name, &number)) return false;
+  Column column = *column_of(executor, context, number);
+  const char *what = executor->version_max >= 18 ? "generated column" : "stored generated column";
+  if (column.generated == 'v')
+    return executor_fail(executor, "0A000", (Span){0, 0},
+        "ALTER TABLE / DROP EXPRESSION is not supported for virtual generated columns");
+  if (column.generated == 0 && action->if_exists)
+    return alter_skip(executor, context,
+        "column \"%.*s\" of relation \"%.*s\" is not a %s, skipping",
+        SLICE_PRINT(executor_text(executor, column.name)),
+        SLICE_PRINT(alter_relation_name(executor, context)), what);
+  if (column.generated == 0)
+    return refuse_column(executor, context, &column, "55000",
+        executor->version_max >= 18 ? "is not a generated column"
+                                    : "is not a stored generated column");
+  column_drop_default(executor, context->relation, number, action->node.span);
+  column = *column_of(executor, context, number);
+  column.generated = 0;
+  change(executor, context->relation, &column, action->node.span);
+  return true;
+}
+
+// SET STATISTICS, STORAGE, COMPRESSION, options: only that the column exists.
+bool alter_touch_column(Executor *executor, AlterContext *context, const AlterAction *action) {
+  const Object *object = catalog_get(executor->catalog, context->relation);
+  if (action->name.symbol != SYMBOL_NONE && object->object_class == CLASS_RELATION) {
+    uint16_t number;
+    if (!alter_find_column(executor, context, action->name, &number)) return false;
+    change(executor, context->relation, column_of(executor, context, number), action->node.span);
+    return true;
+  }
+  executor_touch(executor, EFFECT_ALTER, context->relation, action->node.span);
+  return true;
+}
