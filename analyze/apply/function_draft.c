@@ -116,7 +116,8 @@ static bool is_output(const FunctionParameter *parameter) {
 
 static bool refuse_repeated_name(
     Executor *executor, const FunctionDraft *draft, const FunctionParameter *parameter) {
-  if (parameter->name.symbol == SYMBOL_NONE) return true;
+  bool is_huge = draft->statement->parameters.count > 2000; // compared in pairs
+  if (parameter->name.symbol == SYMBOL_NONE || is_huge) return true;
   LIST_EACH(node, draft->statement->parameters) {
     const FunctionParameter *other = (const FunctionParameter *)node;
     if (other == parameter) return true;
