@@ -113,13 +113,9 @@ static void note_owner(Needs *needs, const GraphEdge *edge, CascadeObject owner)
     return;
   }
 
-  bool first = needs->owner.id == 0;
-  bool better = edge->dependent_column <= needs->owner_column;
-  if (needs->at_target) {
-    if (needs->owner_kind == GRAPH_EXTENSION && !first) return;
-    if (edge->kind == GRAPH_EXTENSION) better = true;
-  }
-  if (!first && !better) return;
+  bool is_first = needs->owner.id == 0;
+  if (!is_first && needs->at_target && needs->owner_kind == GRAPH_EXTENSION) return;
+  if (!is_first && edge->dependent_column > needs->owner_column) return;
   needs->owner = owner;
   needs->owner_column = edge->dependent_column;
   needs->owner_kind = edge->kind;

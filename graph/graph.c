@@ -1,7 +1,6 @@
 #include "graph/graph.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "graph/block.h"
@@ -104,10 +103,7 @@ static void append_log(Graph *graph, uint32_t entry) {
 
 bool graph_add(Graph *graph, GraphEdge edge) {
   if (find(graph, &edge) != 0) return false;
-  if (graph->slot_count >= SLOT_LIMIT) {
-    fputs("weir: more than 2,147,483,647 dependencies\n", stderr);
-    abort();
-  }
+  if (graph->slot_count >= SLOT_LIMIT) graph_block_end("more than 2,147,483,646 dependencies");
 
   graph->slots = graph_block_grow(
       graph->slots, graph->slot_count + 1, &graph->slot_capacity, sizeof *graph->slots);

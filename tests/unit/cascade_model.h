@@ -173,7 +173,8 @@ static inline void cascade_check_plan(
 // Plans a few drops on the graph of a model run.
 static inline void cascade_model_look(ModelRun *run) {
   CascadePlan plan = {0};
-  uint32_t drops = run->model.count <= 200 ? 8 : 1; // brute force takes its time
+  // Brute force takes its time.
+  uint32_t drops = run->model.count <= 200 ? 8 : run->model.count <= 600 ? 1 : 0;
   for (uint32_t drop = 0; drop < drops; drop++) {
     CascadeSet targets = {.count = 0};
     for (uint32_t i = model_bulk(run) % 8 < 6 ? 1 : 4; i > 0; i--) {

@@ -436,6 +436,10 @@ static void an_edge_to_itself_means_nothing(void **state) {
   assert_plan(*state, "!table");
   drop(*state, "table.1");
   assert_plan(*state, "(table.2) !table.1");
+  objects(*state, "type");
+  edges(*state, "table.3 n type, table.3 a table.3");
+  drop(*state, "type");
+  assert_plan(*state, "table.3<type !type");
 }
 
 static void loops_end(void **state) {

@@ -23,7 +23,7 @@
 enum {
   MODEL_EDGE_LIMIT = 2500, // beyond both sides of GRAPH_INDEX_THRESHOLD
   MODEL_MARK_LIMIT = 8,
-  MODEL_SPENT_LIMIT = 5000000,
+  MODEL_SPENT_LIMIT = 2000000,
   MODEL_FIRST_ID = 65530, // across the pages' border
 };
 
