@@ -1,0 +1,391 @@
+#include "analyze/apply/constraint.h"
+#include "analyze/apply/dependency.h"
+#include "analyze/apply/index.h"
+#include "analyze/apply/inherit.h"
+#include "analyze/catalog/columns.h"
+#include "analyze/locks/column_rewrite.h"
+#include "analyze/locks/lock_note.h"
+#include "analyze/locks/locks.h"
+#include "analyze/locks/not_null.h"
+#include "analyze/locks/type_change.h"
+
+#define CHILD_LOCKS_MAX 100000u // actions times descendants; beyond, only what the first ones do
+
+typedef struct AlterLocks {
+  Executor *executor;
+  const AlterTable *statement;
+  ObjectId table;
+  const Relation *before; // NULL: an index, a sequence
+  const Relation *after;
+  ObjectId *descendants; // partitions and children, at all levels
+  size_t descendant_count;
+  size_t child_locks;
+  NotNullProofs proofs;
+} AlterLocks;
+
+static bool holds_rows(const Object *object) {
+  return object->object_class != CLASS_RELATION || object->kind == 'r' || object->kind == 'm';
+}
+
+static void note_on(const AlterLocks *locks, ObjectId relation, LockWork work, LockReason reason) {
+  const Object *object = catalog_get(locks->executor->catalog, relation);
+  if (object == NULL) return;
+  if (!holds_rows(object)) work = (LockWork){.mode = work.mode}; // its partitions' affair
+  lock_note(locks->executor, relation, work, reason);
+}
+
+// What reaches the children of a table that no partitioned one is.
+static bool is_inherited(const AlterLocks *locks, const AlterAction *action) {
+  if (locks->after != NULL && locks->after->object.kind == 'p') return true;
+  ConstraintKind kind =
+      action->constraint != NULL ? action->constraint->kind : CONSTRAINT_ATTRIBUTES;
+  return kind == CONSTRAINT_CHECK || kind == CONSTRAINT_NOT_NULL ||
+         action->kind != ALTER_ADD_CONSTRAINT;
+}
+
+static bool goes_to_children(const AlterLocks *locks, const AlterAction *action) {
+  if (locks->statement->only) return false;
+  switch (action->kind) {
+  case ALTER_ADD_COLUMN:
+  case ALTER_DROP_COLUMN:
+  case ALTER_SET_DEFAULT:
+  case ALTER_DROP_DEFAULT:
+  case ALTER_SET_NOT_NULL:
+  case ALTER_DROP_NOT_NULL:
+  case ALTER_SET_EXPRESSION:
+  case ALTER_COLUMN_TYPE:
+  case ALTER_ADD_CONSTRAINT:
+  case ALTER_DROP_CONSTRAINT:
+  case ALTER_VALIDATE_CONSTRAINT: return is_inherited(locks, action);
+  default: return false;
+  }
+}
+
+static void note(
+    AlterLocks *locks, const AlterAction *action, const Constraint *clause, LockWork work) {
+  LockReason reason = {.span = clause != NULL ? clause->node.span : action->node.span,
+      .action = &action->node,
+      .clause = clause != NULL ? &clause->node : NULL};
+  note_on(locks, locks->table, work, reason);
+  if (!goes_to_children(locks, action)) return;
+  for (size_t i = 0; i < locks->descendant_count && locks->child_locks < CHILD_LOCKS_MAX; i++) {
+    note_on(locks, locks->descendants[i], work, reason);
+    locks->child_locks++;
+  }
+}
+
+static const Column *column_before(const AlterLocks *locks, Symbol name) {
+  return locks->before == NULL ? NULL : columns_find(locks->before, name);
+}
+
+// ---- which lock an action takes, if nothing else is said below
+
+static LockMode mode_by_options(const Executor *executor, const AlterAction *action) {
+  LIST_EACH(node, action->options) {
+    Slice name = executor_text(executor, ((const Option *)node)->name.symbol);
+    if (slice_equals(name, SLICE("user_catalog_table"))) return LOCK_ACCESS_EXCLUSIVE;
+  }
+  return LOCK_SHARE_UPDATE_EXCLUSIVE;
+}
+
+static LockMode mode_of(const AlterLocks *locks, const AlterAction *action) {
+  bool is_view = locks->statement->object == OBJECT_VIEW;
+  switch (action->kind) {
+  case ALTER_SET_STATISTICS:
+  case ALTER_SET_OPTIONS:
+  case ALTER_RESET_OPTIONS:
+  case ALTER_VALIDATE_CONSTRAINT:
+  case ALTER_CLUSTER_ON:
+  case ALTER_SET_WITHOUT_CLUSTER:
+  case ALTER_ATTACH_PARTITION: return LOCK_SHARE_UPDATE_EXCLUSIVE;
+  case ALTER_DETACH_PARTITION:
+    return action->concurrently ? LOCK_SHARE_UPDATE_EXCLUSIVE : LOCK_ACCESS_EXCLUSIVE;
+  case ALTER_SET_RELATION_OPTIONS:
+  case ALTER_RESET_RELATION_OPTIONS:
+    return is_view ? LOCK_ACCESS_EXCLUSIVE : mode_by_options(locks->executor, action);
+  case ALTER_ENABLE_TRIGGER:
+  case ALTER_ENABLE_ALWAYS_TRIGGER:
+  case ALTER_ENABLE_REPLICA_TRIGGER:
+  case ALTER_ENABLE_TRIGGER_ALL:
+  case ALTER_ENABLE_TRIGGER_USER:
+  case ALTER_DISABLE_TRIGGER:
+  case ALTER_DISABLE_TRIGGER_ALL:
+  case ALTER_DISABLE_TRIGGER_USER: return LOCK_SHARE_ROW_EXCLUSIVE;
+  default: return LOCK_ACCESS_EXCLUSIVE;
+  }
+}
+
+// ---- constraints
+
+static bool key_needs_scan(AlterLocks *locks, const Constraint *clause) {
+  LIST_EACH(node, clause->columns) {
+    const Column *column = column_before(locks, ((const NameNode *)node)->name.symbol);
+    if (column != NULL &&
+        not_null_needs_scan(locks->executor, &locks->proofs, locks->table, column))
+      return true;
+  }
+  return false;
+}
+
+// PRIMARY KEY USING INDEX: the columns are the index's, which now has the constraint's name.
+static bool adopted_key_needs_scan(AlterLocks *locks) {
+  if (locks->before == NULL) return false;
+  const TableConstraint *key = constraint_primary_key(locks->executor, locks->table);
+  for (uint16_t i = 0; key != NULL && i < key->column_count; i++) {
+    const Column *column = columns_numbered(locks->before, key->columns[i]);
+    if (column != NULL &&
+        not_null_needs_scan(locks->executor, &locks->proofs, locks->table, column))
+      return true;
+  }
+  return false;
+}
+
+static void note_constraint(AlterLocks *locks, const AlterAction *action, const Constraint *clause,
+    bool column_is_new, bool has_default) {
+  bool unchecked = clause->not_valid || clause->not_enforced;
+  LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE};
+  switch (clause->kind) {
+  case CONSTRAINT_CHECK: work.scan = !unchecked; break;
+  case CONSTRAINT_NOT_NULL: // of a new column it fails rather than scans
+    if (column_is_new) return;
+    work.scan = !unchecked && key_needs_scan(locks, clause);
+    break;
+  case CONSTRAINT_FOREIGN_KEY:
+    if (!column_is_new) work.mode = LOCK_SHARE_ROW_EXCLUSIVE;
+    work.scan = !unchecked && (!column_is_new || has_default);
+    break;
+  case CONSTRAINT_PRIMARY_KEY:
+    work.build = clause->using_index.symbol == SYMBOL_NONE;
+    work.scan = !column_is_new &&
+                (work.build ? key_needs_scan(locks, clause) : adopted_key_needs_scan(locks));
+    break;
+  case CONSTRAINT_UNIQUE: work.build = clause->using_index.symbol == SYMBOL_NONE; break;
+  case CONSTRAINT_EXCLUDE: work.build = true; break;
+  default: return;
+  }
+  note(locks, action, clause, work);
+}
+
+// ---- actions
+
+static void note_add_column(AlterLocks *locks, const AlterAction *action) {
+  LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE};
+  const ColumnDefinition *definition = action->column;
+  bool was_there = column_before(locks, definition->name.symbol) != NULL;
+  const Column *column =
+      locks->after == NULL ? NULL : columns_find(locks->after, definition->name.symbol);
+  if (was_there || column == NULL) { // IF NOT EXISTS
+    note(locks, action, NULL, work);
+    return;
+  }
+  ColumnRewrite rewrite = column_rewrite(locks->executor, definition, column);
+  work.rewrite = rewrite != COLUMN_REWRITE_NONE;
+  work.maybe = rewrite == COLUMN_REWRITE_UNKNOWN;
+  note(locks, action, NULL, work);
+  bool has_default = rewrite != COLUMN_REWRITE_NONE || column_default_clause(definition) != NULL;
+  LIST_EACH(node, definition->constraints) {
+    note_constraint(locks, action, (const Constraint *)node, true, has_default);
+  }
+}
+
+static bool needs_column(
+    const AlterLocks *locks, const Index *index, uint16_t column, bool by_expression) {
+  if (!by_expression) {
+    for (uint16_t i = 0; i < index->column_count; i++) {
+      if (index->columns[i] == column) return true;
+    }
+    return false;
+  }
+  DependencyList list = dependency_of(locks->executor, index->object.id);
+  for (size_t i = 0; i < list.count; i++) {
+    if (list.edges[i].referenced == locks->table && list.edges[i].referenced_column == column)
+      return true;
+  }
+  return false;
+}
+
+// Expression and partial indexes on the column are built anew even where its bytes stay.
+static bool has_index_to_rebuild(const AlterLocks *locks, uint16_t column, bool plain_ones_too) {
+  IndexList indexes = index_list(locks->executor, locks->table);
+  for (uint32_t i = 0; i < indexes.count; i++) {
+    const Index *index = indexes.items[i];
+    bool by_expression = index->has_expressions || index->has_predicate;
+    if ((by_expression || plain_ones_too) && needs_column(locks, index, column, by_expression))
+      return true;
+  }
+  return false;
+}
+
+static bool has_check_on(AlterLocks *locks, uint16_t column) {
+  ConstraintList list = constraint_list(locks->executor, locks->table);
+  for (uint32_t i = 0; i < list.count; i++) {
+    const TableConstraint *constraint = list.items[i];
+    if (constraint->object.kind != 'c' || !constraint->validated) continue;
+    for (uint16_t k = 0; k < constraint->column_count; k++) {
+      if (constraint->columns[k] == column) return true;
+    }
+  }
+  return false;
+}
+
+static void note_column_type(AlterLocks *locks, const AlterAction *action) {
+  LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE};
+  const Column *before = column_before(locks, action->name.symbol);
+  const Column *after =
+      locks->after == NULL ? NULL : columns_find(locks->after, action->name.symbol);
+  TypeChange change = TYPE_CHANGE_UNKNOWN;
+  if (before != NULL && after != NULL) change = type_change(locks->executor, action, before, after);
+  work.rewrite = change == TYPE_CHANGE_REWRITES || change == TYPE_CHANGE_BY_ZONE ||
+                 change == TYPE_CHANGE_UNKNOWN;
+  work.maybe = change == TYPE_CHANGE_BY_ZONE || change == TYPE_CHANGE_UNKNOWN;
+  if (!work.rewrite && change != TYPE_CHANGE_NONE && after != NULL) {
+    work.build = has_index_to_rebuild(locks, after->number, change == TYPE_CHANGE_REINDEXES);
+    work.scan = has_check_on(locks, after->number);
+  }
+  note(locks, action, NULL, work);
+}
+
+static void note_set_not_null(AlterLocks *locks, const AlterAction *action) {
+  const Column *before = column_before(locks, action->name.symbol);
+  LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE};
+  work.scan = not_null_needs_scan(locks->executor, &locks->proofs, locks->table, before);
+  // A column that was first named here: nothing is known of it.
+  if (before == NULL && locks->after != NULL && !locks->after->columns_known) work.scan = true;
+  note(locks, action, NULL, work);
+}
+
+static const TableConstraint *named_constraint(const AlterLocks *locks, Symbol name) {
+  ObjectId id = constraint_find(locks->executor, locks->table, name);
+  return id == OBJECT_ID_NONE ? NULL : catalog_constraint(locks->executor->catalog, id);
+}
+
+static void note_validate(AlterLocks *locks, const AlterAction *action) {
+  LockWork work = {.mode = LOCK_SHARE_UPDATE_EXCLUSIVE, .scan = true};
+  const TableConstraint *constraint = named_constraint(locks, action->name.symbol);
+  if (constraint == NULL) return;
+  const TableConstraint *before =
+      (const TableConstraint *)locks_version_before(locks->executor, constraint->object.id);
+  if (before != NULL && before->validated && !(constraint->object.flags & OBJECT_ASSUMED))
+    work.scan = false;
+  note(locks, action, NULL, work);
+  if (constraint->object.kind != 'f') return;
+  LockReason reason = {.span = action->node.span, .action = &action->node};
+  lock_note(
+      locks->executor, constraint->referenced_table, (LockWork){.mode = LOCK_ROW_SHARE}, reason);
+}
+
+static void note_alter_constraint(AlterLocks *locks, const AlterAction *action) {
+  const TableConstraint *constraint = named_constraint(locks, action->name.symbol);
+  bool is_key = constraint != NULL && constraint->object.kind == 'f';
+  const Constraint *clause = action->constraint;
+  LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE};
+  bool enforces = is_key && clause != NULL && clause->enforced;
+  work.scan = enforces;
+  note(locks, action, NULL, work);
+  if (!enforces && !(is_key && clause != NULL && clause->not_enforced)) return;
+  LockReason reason = {.span = action->node.span, .action = &action->node};
+  LockMode mode = enforces ? LOCK_SHARE_ROW_EXCLUSIVE : LOCK_ACCESS_EXCLUSIVE;
+  lock_note(locks->executor, constraint->referenced_table, (LockWork){.mode = mode}, reason);
+}
+
+static void note_partition(AlterLocks *locks, const AlterAction *action) {
+  note(locks, action, NULL, (LockWork){.mode = mode_of(locks, action)});
+  if (locks->statement->object == OBJECT_INDEX) return;
+  LockReason reason = {.span = action->node.span, .action = &action->node};
+  ObjectId partition = lock_relation(locks->executor, &action->relation, OBJECT_TABLE);
+  bool attaches = action->kind == ALTER_ATTACH_PARTITION;
+  LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE, .scan = attaches};
+  lock_note(locks->executor, partition, work, reason);
+  ObjectId rest = lock_default_partition(locks->executor, locks->table);
+  if (rest != partition) lock_note(locks->executor, rest, work, reason);
+}
+
+static void note_inherit(AlterLocks *locks, const AlterAction *action) {
+  note(locks, action, NULL, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE});
+  LockReason reason = {.span = action->node.span, .action = &action->node};
+  ObjectId parent = lock_relation(locks->executor, &action->relation, OBJECT_TABLE);
+  lock_note(locks->executor, parent, (LockWork){.mode = LOCK_SHARE_UPDATE_EXCLUSIVE}, reason);
+}
+
+// Where the table itself is written anew for what it is rather than for a column.
+static void note_storage(AlterLocks *locks, const AlterAction *action) {
+  LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE};
+  if (locks->before != NULL && locks->after != NULL) {
+    Persistence wanted =
+        action->kind == ALTER_SET_LOGGED ? PERSISTENCE_PERMANENT : PERSISTENCE_UNLOGGED;
+    work.maybe = (locks->before->object.flags & OBJECT_ASSUMED) != 0 ||
+                 action->kind == ALTER_SET_ACCESS_METHOD;
+    work.rewrite = locks->before->persistence != wanted || work.maybe;
+  }
+  note(locks, action, NULL, work);
+}
+
+static void note_set_expression(AlterLocks *locks, const AlterAction *action) {
+  const Column *column = column_before(locks, action->name.symbol);
+  bool stored = column != NULL && column->generated == 's';
+  note(locks, action, NULL, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE, .rewrite = stored});
+}
+
+static void note_action(AlterLocks *locks, const AlterAction *action) {
+  switch (action->kind) {
+  case ALTER_ADD_COLUMN: note_add_column(locks, action); break;
+  case ALTER_COLUMN_TYPE: note_column_type(locks, action); break;
+  case ALTER_SET_NOT_NULL: note_set_not_null(locks, action); break;
+  case ALTER_ADD_CONSTRAINT:
+    note_constraint(locks, action, action->constraint, false, false);
+    break;
+  case ALTER_VALIDATE_CONSTRAINT: note_validate(locks, action); break;
+  case ALTER_ALTER_CONSTRAINT: note_alter_constraint(locks, action); break;
+  case ALTER_ATTACH_PARTITION:
+  case ALTER_DETACH_PARTITION: note_partition(locks, action); break;
+  case ALTER_INHERIT:
+  case ALTER_NO_INHERIT: note_inherit(locks, action); break;
+  case ALTER_SET_LOGGED:
+  case ALTER_SET_UNLOGGED:
+  case ALTER_SET_ACCESS_METHOD: note_storage(locks, action); break;
+  case ALTER_SET_EXPRESSION: note_set_expression(locks, action); break;
+  default: note(locks, action, NULL, (LockWork){.mode = mode_of(locks, action)}); break;
+  }
+}
+
+// ---- the statement
+
+static void find_descendants(AlterLocks *locks) {
+  Executor *executor = locks->executor;
+  size_t capacity = 0;
+  ObjectId *ids = NULL;
+  size_t count = 0;
+  ObjectId parent = locks->table;
+  for (size_t next = 0;; parent = ids[next++]) {
+    InheritList children = inherit_children(executor, parent);
+    if (count + children.count > capacity) {
+      capacity = 2 * (count + children.count);
+      ObjectId *larger = ARENA_ARRAY(executor->arena, capacity, ObjectId);
+      if (count > 0) memcpy(larger, ids, count * sizeof *ids);
+      ids = larger;
+    }
+    for (uint32_t i = 0; i < children.count; i++) ids[count++] = children.ids[i];
+    if (next == count || count > CHILD_LOCKS_MAX) break;
+  }
+  locks->descendants = ids;
+  locks->descendant_count = count;
+}
+
+static const Relation *as_relation(const Object *object) {
+  bool is_relation = object != NULL && object->object_class == CLASS_RELATION;
+  return is_relation ? (const Relation *)object : NULL;
+}
+
+void lock_alter_table(Executor *executor, const AlterTable *statement) {
+  ObjectId table = lock_relation(executor, &statement->relation, statement->object);
+  const Object *object = catalog_get(executor->catalog, table);
+  if (object == NULL) return;
+  AlterLocks locks = {.executor = executor,
+      .statement = statement,
+      .table = table,
+      .before = as_relation(locks_version_before(executor, table)),
+      .after = as_relation(object)};
+  if (locks.after != NULL) find_descendants(&locks);
+  LIST_EACH(node, statement->actions) { note_action(&locks, (const AlterAction *)node); }
+  lock_effects(executor, table);
+}

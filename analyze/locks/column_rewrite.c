@@ -1,0 +1,31 @@
+#include "analyze/locks/column_rewrite.h"
+#include "analyze/locks/type_change.h"
+
+const Constraint *column_default_clause(const ColumnDefinition *definition) {
+  LIST_EACH(node, definition->constraints) {
+    const Constraint *clause = (const Constraint *)node;
+    if (clause->kind != CONSTRAINT_DEFAULT || clause->expression == NULL) continue;
+    bool is_null = clause->expression->kind == NODE_CONSTANT &&
+                   ((const Constant *)clause->expression)->kind == CONSTANT_NULL;
+    return is_null ? NULL : clause;
+  }
+  return NULL;
+}
+
+ColumnRewrite column_rewrite(
+    const Executor *executor, const ColumnDefinition *definition, const Column *column) {
+  if (column->identity != 0) return COLUMN_REWRITE_IDENTITY;
+  if (column->generated == 's') return COLUMN_REWRITE_GENERATED;
+  if (column->generated == 'v') return COLUMN_REWRITE_NONE;
+  bool has_default = column->default_id != OBJECT_ID_NONE;
+  bool is_serial = has_default && column_default_clause(definition) == NULL;
+  if (is_serial) return COLUMN_REWRITE_SERIAL;
+  if (column->type.array_dimensions == 0 && type_is_constrained(executor, column->type.type))
+    return COLUMN_REWRITE_DOMAIN;
+  if (!has_default) return COLUMN_REWRITE_NONE;
+  switch (catalog_default(executor->catalog, column->default_id)->volatility) {
+  case 'v': return COLUMN_REWRITE_VOLATILE;
+  case '?': return COLUMN_REWRITE_UNKNOWN;
+  default: return COLUMN_REWRITE_NONE;
+  }
+}

@@ -1,0 +1,204 @@
+#include "analyze/locks/lock_note.h"
+#include "analyze/locks/locks.h"
+
+// One run over the effects of a statement.
+typedef struct EffectLocks {
+  Executor *executor;
+  const AlterTable *alter; // or NULL
+  ObjectId handled;
+  ObjectId first_made; // ids ascend: this one and those above are the statement's; 0: none is
+} EffectLocks;
+
+static void note(const EffectLocks *locks, ObjectId relation, LockWork work, Span span) {
+  if (relation == locks->handled) return;
+  LockReason reason = {.span = span};
+  if (locks->alter != NULL) {
+    LIST_EACH(action, locks->alter->actions) {
+      if (action->span.start <= span.start && span.end <= action->span.end) reason.action = action;
+    }
+  }
+  lock_note(locks->executor, relation, work, reason);
+}
+
+static const LockWork exclusive = {.mode = LOCK_ACCESS_EXCLUSIVE};
+
+// Whether the statement made it: nobody knows it yet.
+static bool is_made_now(const EffectLocks *locks, ObjectId id) {
+  if (locks->first_made == OBJECT_ID_NONE || id < locks->first_made) return false;
+  const Object *object = catalog_get(locks->executor->catalog, id);
+  return object != NULL && !(object->flags & OBJECT_ASSUMED);
+}
+
+static ObjectId first_made(const Execution *execution) {
+  for (const Effect *effect = execution->effects; effect != NULL; effect = effect->next) {
+    if (effect->kind == EFFECT_CREATE) return effect->id;
+  }
+  return OBJECT_ID_NONE;
+}
+
+// ---- CREATE
+
+static void note_new_relation(const EffectLocks *locks, const Relation *relation, Span span) {
+  for (uint16_t i = 0; i < relation->parent_count; i++) {
+    ObjectId parent = relation->parents[i];
+    if (!relation->is_partition) {
+      note(locks, parent, (LockWork){.mode = LOCK_SHARE_UPDATE_EXCLUSIVE}, span);
+      continue;
+    }
+    note(locks, parent, exclusive, span);
+    ObjectId rest = lock_default_partition(locks->executor, parent);
+    if (rest != OBJECT_ID_NONE && rest != relation->object.id)
+      note(locks, rest, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE, .scan = true}, span);
+  }
+}
+
+static void note_new_index(const EffectLocks *locks, const Index *index, Span span) {
+  if (is_made_now(locks, index->table)) return;
+  const Object *table = catalog_get(locks->executor->catalog, index->table);
+  if (table == NULL) return;
+  LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE, .build = table->kind != 'p'};
+  const Node *statement = locks->executor->statement;
+  if (statement->kind == NODE_CREATE_INDEX) {
+    bool concurrently = ((const CreateIndex *)statement)->concurrently;
+    work.mode = concurrently ? LOCK_SHARE_UPDATE_EXCLUSIVE : LOCK_SHARE;
+  }
+  note(locks, index->table, work, span);
+}
+
+static void note_new_constraint(
+    const EffectLocks *locks, const TableConstraint *constraint, Span span) {
+  if (constraint->object.kind != 'f') return;
+  LockWork work = {.mode = LOCK_SHARE_ROW_EXCLUSIVE};
+  ObjectId referenced = constraint->referenced_table;
+  if (!is_made_now(locks, constraint->table)) note(locks, constraint->table, work, span);
+  if (referenced != constraint->table && !is_made_now(locks, referenced))
+    note(locks, referenced, work, span);
+}
+
+static void note_created(const EffectLocks *locks, const Effect *effect) {
+  const Object *object = effect->after;
+  if (object == NULL || catalog_get(locks->executor->catalog, object->id) == NULL) return;
+  switch ((ObjectClass)object->object_class) {
+  case CLASS_RELATION: note_new_relation(locks, (const Relation *)object, effect->span); break;
+  case CLASS_INDEX: note_new_index(locks, (const Index *)object, effect->span); break;
+  case CLASS_CONSTRAINT:
+    note_new_constraint(locks, (const TableConstraint *)object, effect->span);
+    break;
+  case CLASS_TRIGGER:
+    note(locks, ((const Trigger *)object)->table, (LockWork){.mode = LOCK_SHARE_ROW_EXCLUSIVE},
+        effect->span);
+    break;
+  case CLASS_RULE:
+  case CLASS_POLICY: note(locks, ((const Trigger *)object)->table, exclusive, effect->span); break;
+  default: break;
+  }
+}
+
+// ---- DROP
+
+static void note_gone(const EffectLocks *locks, const Object *object, LockWork work, Span span) {
+  if (object->id == locks->handled) return;
+  lock_note_object(locks->executor, object, work, (LockReason){.span = span});
+}
+
+static void note_dropped_index(const EffectLocks *locks, const Effect *effect) {
+  const Index *index = (const Index *)effect->before;
+  const Node *statement = locks->executor->statement;
+  LockWork work = exclusive;
+  if (statement->kind == NODE_DROP && ((const Drop *)statement)->concurrently)
+    work.mode = LOCK_SHARE_UPDATE_EXCLUSIVE;
+  note(locks, index->table, work, effect->span);
+  note_gone(locks, effect->before, work, effect->span);
+}
+
+static void note_dropped(const EffectLocks *locks, const Effect *effect) {
+  const Object *object = effect->before;
+  if (object == NULL) return;
+  switch ((ObjectClass)object->object_class) {
+  case CLASS_RELATION: {
+    const Relation *relation = (const Relation *)object;
+    if (relation->is_partition && relation->parent_count > 0)
+      note(locks, relation->parents[0], exclusive, effect->span);
+    note_gone(locks, object, exclusive, effect->span);
+    break;
+  }
+  case CLASS_SEQUENCE: note_gone(locks, object, exclusive, effect->span); break;
+  case CLASS_INDEX: note_dropped_index(locks, effect); break;
+  case CLASS_CONSTRAINT: {
+    const TableConstraint *constraint = (const TableConstraint *)object;
+    note(locks, constraint->table, exclusive, effect->span);
+    if (object->kind == 'f') note(locks, constraint->referenced_table, exclusive, effect->span);
+    break;
+  }
+  case CLASS_TRIGGER:
+  case CLASS_RULE:
+  case CLASS_POLICY: note(locks, ((const Trigger *)object)->table, exclusive, effect->span); break;
+  case CLASS_DEFAULT:
+    note(locks, ((const ColumnDefault *)object)->table, exclusive, effect->span);
+    break;
+  default: break;
+  }
+}
+
+// ---- the rest
+
+// CREATE TRIGGER and CREATE INDEX change the table's row in pg_class; that is no lock of its own.
+static void note_altered(const EffectLocks *locks, const Effect *effect) {
+  switch (locks->executor->statement->kind) {
+  case NODE_ALTER_TABLE:
+  case NODE_CREATE_VIEW:
+  case NODE_ALTER_DOMAIN: break;
+  default: return;
+  }
+  if (is_made_now(locks, effect->id)) return;
+  note(locks, effect->id, exclusive, effect->span);
+}
+
+static void note_renamed(const EffectLocks *locks, const Effect *effect) {
+  const Object *object = effect->before;
+  if (object == NULL) return;
+  LockWork work = exclusive;
+  const Node *statement = locks->executor->statement;
+  bool by_index =
+      statement->kind == NODE_RENAME && ((const Rename *)statement)->object == OBJECT_INDEX;
+  switch ((ObjectClass)object->object_class) {
+  case CLASS_INDEX:
+    if (by_index) work.mode = LOCK_SHARE_UPDATE_EXCLUSIVE;
+    note(locks, object->id, work, effect->span);
+    break;
+  case CLASS_CONSTRAINT:
+    if (!by_index) note(locks, ((const TableConstraint *)object)->table, work, effect->span);
+    break;
+  case CLASS_TRIGGER:
+  case CLASS_RULE:
+  case CLASS_POLICY: note(locks, ((const Trigger *)object)->table, work, effect->span); break;
+  default: note(locks, object->id, work, effect->span); break;
+  }
+}
+
+static void note_rows(const EffectLocks *locks, const Effect *effect) {
+  LockWork work = {.mode = LOCK_ROW_EXCLUSIVE};
+  if (locks->executor->statement->kind == NODE_TRUNCATE) work.mode = LOCK_ACCESS_EXCLUSIVE;
+  note(locks, effect->id, work, effect->span);
+}
+
+void lock_effects(Executor *executor, ObjectId handled) {
+  const Node *statement = executor->statement;
+  EffectLocks locks = {.executor = executor,
+      .alter = statement->kind == NODE_ALTER_TABLE ? (const AlterTable *)statement : NULL,
+      .handled = handled,
+      .first_made = first_made(executor->execution)};
+  for (const Effect *effect = executor->execution->effects; effect != NULL; effect = effect->next) {
+    switch (effect->kind) {
+    case EFFECT_CREATE: note_created(&locks, effect); break;
+    case EFFECT_DROP: note_dropped(&locks, effect); break;
+    case EFFECT_RENAME: note_renamed(&locks, effect); break;
+    case EFFECT_REWRITE_ROWS: note_rows(&locks, effect); break;
+    case EFFECT_ALTER: note_altered(&locks, effect); break;
+    case EFFECT_ADD_COLUMN:
+    case EFFECT_ALTER_COLUMN:
+    case EFFECT_RENAME_COLUMN:
+    case EFFECT_DROP_COLUMN: note(&locks, effect->id, exclusive, effect->span); break;
+    }
+  }
+}
