@@ -35,7 +35,8 @@ typedef struct StateStack {
 
 // False: a syntax error, and the stack is as it was.
 bool state_stack_feed(StateStack *stack, TokenKind kind);
-bool state_stack_accepts(const StateStack *stack, TokenKind kind);
+// Which tokens could be fed now.
+void state_stack_accepts(const StateStack *stack, bool accepted[TOKEN_KIND_COUNT]);
 void state_stack_free(StateStack *stack); // leaves an empty one
 
 #endif

@@ -26,16 +26,10 @@ typedef struct WordList {
 Expected *expected_new(void) { return MEMORY_NEW(Expected); }
 void expected_free(Expected *expected) { memory_free(expected); }
 
-static void find_accepted(const StateStack *stack, TokenSet *set) {
-  for (int kind = 0; kind < TOKEN_INVALID; kind++) {
-    set->has[kind] = state_stack_accepts(stack, (TokenKind)kind);
-  }
-}
-
 static void find_accepted_behind(const TokenKind *kinds, size_t count, TokenSet *set) {
   StateStack stack = {0};
   for (size_t i = 0; i < count; i++) state_stack_feed(&stack, kinds[i]);
-  find_accepted(&stack, set);
+  state_stack_accepts(&stack, set->has);
   state_stack_free(&stack);
 }
 
@@ -202,10 +196,9 @@ Slice expected_words(
     if (!state_stack_feed(&stack, tokens[i].kind)) wrong = i; // cannot be: the parser came past it
   }
   TokenSet possible;
-  bool is_fine = state_stack_accepts(&stack, tokens[wrong].kind);
-  if (!is_fine) find_accepted(&stack, &possible);
+  state_stack_accepts(&stack, possible.has);
   state_stack_free(&stack);
-  if (is_fine) return SLICE("");
+  if (possible.has[tokens[wrong].kind]) return SLICE("");
 
   TokenKind meant = nearly(&possible, source, tokens[wrong]);
   if (meant != TOKEN_END) return slice_of(lexer_token_name(meant));

@@ -74,53 +74,85 @@ static void push_state(StateStack *stack, unsigned state) {
   stack->states[stack->count++] = (uint16_t)state;
 }
 
-// A stack while `kind` is looked at: the lower part of `base`, and what was pushed on that.
+// A stack while a token is looked at: the lower part of `base`, and what was pushed on that. Between
+// two tokens only empty rules push, and what they make soon becomes one; 128 is far from reached.
 typedef struct Attempt {
   const StateStack *base;
   size_t kept;
-  StateStack pushed;
+  uint16_t pushed[128];
+  size_t pushed_count;
 } Attempt;
 
 static YYACTIONTYPE attempt_top(const Attempt *attempt) {
-  if (attempt->pushed.count) return attempt->pushed.states[attempt->pushed.count - 1];
+  if (attempt->pushed_count) return attempt->pushed[attempt->pushed_count - 1];
   return attempt->kept ? attempt->base->states[attempt->kept - 1] : 0;
 }
 
-// Reduces until `kind` can be shifted, and shifts it. False: it never can.
-static bool attempt_token(Attempt *attempt, TokenKind kind) {
-  for (;;) {
-    YYACTIONTYPE action = yy_find_shift_action((YYCODETYPE)kind, attempt_top(attempt));
-    if (action == YY_ERROR_ACTION) return false;
-    if (action < YY_MIN_REDUCE) {
-      if (action > YY_MAX_SHIFT) action += YY_MIN_REDUCE - YY_MIN_SHIFTREDUCE;
-      push_state(&attempt->pushed, action);
-      return true;
-    }
-    unsigned rule = action - YY_MIN_REDUCE;
-    size_t length = (size_t)-yyRuleInfoNRhs[rule];
-    size_t from_pushed = length < attempt->pushed.count ? length : attempt->pushed.count;
-    attempt->pushed.count -= from_pushed;
-    attempt->kept -= length - from_pushed;
-    push_state(&attempt->pushed, yy_find_reduce_action(attempt_top(attempt), yyRuleInfoLhs[rule]));
-  }
+static bool attempt_push(Attempt *attempt, YYACTIONTYPE state) {
+  if (attempt->pushed_count == sizeof(attempt->pushed) / sizeof(*attempt->pushed)) return false;
+  attempt->pushed[attempt->pushed_count++] = state;
+  return true;
+}
+
+static bool attempt_reduce(Attempt *attempt, YYACTIONTYPE action) {
+  unsigned rule = action - YY_MIN_REDUCE;
+  size_t length = (size_t)-yyRuleInfoNRhs[rule];
+  size_t from_pushed = length < attempt->pushed_count ? length : attempt->pushed_count;
+  attempt->pushed_count -= from_pushed;
+  attempt->kept -= length - from_pushed;
+  return attempt_push(attempt, yy_find_reduce_action(attempt_top(attempt), yyRuleInfoLhs[rule]));
 }
 
 bool state_stack_feed(StateStack *stack, TokenKind kind) {
-  Attempt attempt = {stack, stack->count, {NULL, 0, 0}};
-  bool accepted = attempt_token(&attempt, kind);
-  if (accepted) {
-    stack->count = attempt.kept;
-    for (size_t i = 0; i < attempt.pushed.count; i++) push_state(stack, attempt.pushed.states[i]);
+  Attempt attempt = {.base = stack, .kept = stack->count};
+  YYACTIONTYPE action = yy_find_shift_action((YYCODETYPE)kind, attempt_top(&attempt));
+  while (action >= YY_MIN_REDUCE) {
+    if (!attempt_reduce(&attempt, action)) return false;
+    action = yy_find_shift_action((YYCODETYPE)kind, attempt_top(&attempt));
   }
-  state_stack_free(&attempt.pushed);
-  return accepted;
+  if (action == YY_ERROR_ACTION) return false;
+  if (action > YY_MAX_SHIFT) action += YY_MIN_REDUCE - YY_MIN_SHIFTREDUCE;
+  stack->count = attempt.kept;
+  for (size_t i = 0; i < attempt.pushed_count; i++) push_state(stack, attempt.pushed[i]);
+  push_state(stack, action);
+  return true;
 }
 
-bool state_stack_accepts(const StateStack *stack, TokenKind kind) {
-  Attempt attempt = {stack, stack->count, {NULL, 0, 0}};
-  bool accepted = attempt_token(&attempt, kind);
-  state_stack_free(&attempt.pushed);
-  return accepted;
+// All of `kinds` have come to this point of the stack. Most go on by the same reduction, so they
+// are looked at together for as long as they do.
+static void attempt_kinds(Attempt *attempt, uint16_t *kinds, size_t count, bool *accepted) {
+  while (count > 0) {
+    YYACTIONTYPE common = 0; // what the first that reduces is reduced by; the others come behind
+    size_t same = 0;
+    size_t left = 0;
+    for (size_t i = 0; i < count; i++) {
+      uint16_t kind = kinds[i];
+      YYACTIONTYPE action = yy_find_shift_action(kind, attempt_top(attempt));
+      if (action < YY_MIN_REDUCE) {
+        accepted[kind] = action != YY_ERROR_ACTION;
+        continue;
+      }
+      if (common == 0) common = action;
+      kinds[left++] = kind;
+      if (action != common) continue;
+      kinds[left - 1] = kinds[same];
+      kinds[same++] = kind;
+    }
+    if (same < left) {
+      Attempt other = *attempt;
+      attempt_kinds(&other, kinds + same, left - same, accepted);
+    }
+    if (same == 0 || !attempt_reduce(attempt, common)) return;
+    count = same;
+  }
+}
+
+void state_stack_accepts(const StateStack *stack, bool accepted[TOKEN_KIND_COUNT]) {
+  Attempt attempt = {.base = stack, .kept = stack->count};
+  uint16_t kinds[TOKEN_INVALID];
+  for (uint16_t kind = 0; kind < TOKEN_INVALID; kind++) kinds[kind] = kind;
+  memset(accepted, 0, TOKEN_KIND_COUNT * sizeof(*accepted));
+  attempt_kinds(&attempt, kinds, TOKEN_INVALID, accepted);
 }
 
 void state_stack_free(StateStack *stack) {
