@@ -1,0 +1,130 @@
+#include "report/excerpt.h"
+#include "report/format.h"
+#include "report/style.h"
+#include "report/text_summary.h"
+#include "report/visible.h"
+#include "report/wrap.h"
+
+#define CONDENSED_FROM                                                                             \
+  50 // findings: from so many on, first contact shows counts and the newest file
+
+static void write_header(const Report *report, const ReportChain *chain, const Finding *finding) {
+  const ReportOptions *options = &report->options;
+  FILE *out = options->out;
+  Source *source = analysis_source(chain->analysis, finding->file);
+  SourcePlace place = source_place(source, finding->span.start);
+  style_begin(out, options->color, style_of(finding->severity));
+  fprintf(out, "%s[%s]", severity_name(finding->severity), finding->rule->id);
+  style_end(out, options->color);
+  fputc(' ', out);
+  style_begin(out, options->color, STYLE_STRONG);
+  visible_write(out, slice_of(source->path), 0);
+  fprintf(out, ":%u:%u", place.line, place.column);
+  style_end(out, options->color);
+  if (finding->sqlstate[0] != '\0') fprintf(out, "   SQLSTATE %s", finding->sqlstate);
+  fputc('\n', out);
+}
+
+static void write_related(const Report *report, const ReportChain *chain, const Finding *finding) {
+  for (const Related *related = finding->related; related != NULL; related = related->next) {
+    Source *source = analysis_source(chain->analysis, related->place.file);
+    SourcePlace place = source_place(source, related->place.offset);
+    FILE *out = report->options.out;
+    fputs("  ", out);
+    visible_write(out, related->text, 2);
+    fputs(": ", out);
+    visible_write(out, slice_of(source->path), 0);
+    fprintf(out, ":%u:%u\n", place.line, place.column);
+  }
+}
+
+static void write_folded(const Report *report, const Finding *finding) {
+  if (finding->folded == 0) return;
+  fprintf(report->options.out, "  %u more statement%s only because of this.\n", finding->folded,
+      finding->folded == 1 ? " fails" : "s fail");
+}
+
+static void write_help(const Report *report, const Finding *finding) {
+  if (finding->help.length == 0) return;
+  style_begin(report->options.out, report->options.color, STYLE_HELP);
+  wrap_verbatim(report->options.out, "  Instead: ", finding->help);
+  style_end(report->options.out, report->options.color);
+}
+
+static void write_finding(const Report *report, const ReportChain *chain, const Finding *finding) {
+  const ReportOptions *options = &report->options;
+  write_header(report, chain, finding);
+  Source *source = analysis_source(chain->analysis, finding->file);
+  if (source->text.length > 0)
+    excerpt_write(options->out, source, finding->span, finding->marks,
+        (ExcerptStyle){options->color, options->width, finding->severity});
+  wrap_prose(options->out, options->width, finding->message);
+  wrap_prose(options->out, options->width, finding->consequence);
+  write_related(report, chain, finding);
+  write_folded(report, finding);
+  write_help(report, finding);
+  fputc('\n', options->out);
+}
+
+// ---- first contact
+
+static void write_counts(const Report *report, const ReportChain *chain) {
+  FILE *out = report->options.out;
+  fprintf(out, "%zu findings in ", chain->finding_count);
+  visible_write(out, slice_of(chain->path), 0);
+  fputs(":\n", out);
+  for (size_t i = 0; rule_registry[i] != NULL; i++) {
+    size_t counts[3] = {0};
+    size_t count = 0;
+    for (size_t j = 0; j < chain->finding_count; j++) {
+      if (chain->findings[j]->rule != rule_registry[i]) continue;
+      counts[chain->findings[j]->severity]++;
+      count++;
+    }
+    if (count == 0) continue;
+    fprintf(out, "  %6zu  %-32s", count, rule_registry[i]->id);
+    for (int severity = SEVERITY_ERROR; severity >= SEVERITY_INFO; severity--) {
+      if (counts[severity] > 0)
+        fprintf(out, "  %zu %s", counts[severity], severity_name((Severity)severity));
+    }
+    fputc('\n', out);
+  }
+}
+
+static void write_condensed(const Report *report, const ReportChain *chain) {
+  FILE *out = report->options.out;
+  write_counts(report, chain);
+  uint32_t newest = chain->findings[chain->finding_count - 1]->file;
+  fputs("\nThe newest file with findings:\n\n", out);
+  for (size_t i = 0; i < chain->finding_count; i++) {
+    if (chain->findings[i]->file == newest) write_finding(report, chain, chain->findings[i]);
+  }
+  fputs("Files that ran long ago need no mending: `--only FILE` reports on the file at hand, "
+        "replayed\n"
+        "on what comes before it. `--all` prints every finding.\n\n",
+      out);
+}
+
+// ---- the format
+
+static void begin(Report *report) { report->state = text_summary_new(); }
+
+static void write_chain(Report *report, const ReportChain *chain) {
+  bool condensed = chain->finding_count >= CONDENSED_FROM && !report->options.all;
+  if (condensed) {
+    write_condensed(report, chain);
+  } else {
+    for (size_t i = 0; i < chain->finding_count; i++) {
+      if (chain->findings[i]->suppressed.length == 0)
+        write_finding(report, chain, chain->findings[i]);
+    }
+  }
+  text_summary_add(report->state, chain);
+}
+
+static void end(Report *report) {
+  if (!report->options.quiet) text_summary_write(report->state, report);
+  text_summary_free(report->state);
+}
+
+const Format format_text = {"text", begin, write_chain, end};

@@ -1,0 +1,112 @@
+#include "report/text_summary.h"
+
+#include "lexer/memory.h"
+#include "report/format.h"
+#include "report/visible.h"
+
+#define CODES_MAX 32 // kinds of evidence; there are fewer
+
+typedef struct CodeCount {
+  const char *code;
+  uint64_t count;
+  char *first; // "path:line"; ours
+} CodeCount;
+
+struct TextSummary {
+  CodeCount codes[CODES_MAX];
+  size_t count;
+  uint64_t assumed;
+};
+
+TextSummary *text_summary_new(void) { return MEMORY_NEW(TextSummary); }
+
+void text_summary_free(TextSummary *summary) {
+  if (summary == NULL) return;
+  for (size_t i = 0; i < summary->count; i++) memory_free(summary->codes[i].first);
+  memory_free(summary);
+}
+
+static char *place_text(const ReportChain *chain, Place place) {
+  Source *source = analysis_source(chain->analysis, place.file);
+  size_t size = strlen(source->path) + 16;
+  char *text = memory_alloc(size);
+  snprintf(text, size, "%s:%u", source->path, source_place(source, place.offset).line);
+  return text;
+}
+
+static void count_code(TextSummary *summary, const ReportChain *chain, const Evidence *evidence) {
+  size_t at = 0;
+  while (at < summary->count && strcmp(summary->codes[at].code, evidence->code) != 0) at++;
+  if (at == CODES_MAX) return;
+  if (at == summary->count) {
+    summary->codes[at] = (CodeCount){evidence->code, 0, place_text(chain, evidence->place)};
+    summary->count++;
+  }
+  summary->codes[at].count++;
+}
+
+void text_summary_add(TextSummary *summary, const ReportChain *chain) {
+  size_t count;
+  const Evidence *evidence = analysis_evidence(chain->analysis, &count);
+  for (size_t i = 0; i < count; i++) {
+    if (evidence[i].taints) {
+      count_code(summary, chain, &evidence[i]);
+    } else {
+      summary->assumed++;
+    }
+  }
+}
+
+static void write_count(FILE *out, uint64_t count, const char *singular, const char *plural) {
+  fprintf(out, "%llu %s", (unsigned long long)count, count == 1 ? singular : plural);
+}
+
+static void write_findings(FILE *out, const AnalysisSummary *sums) {
+  uint64_t errors = sums->severities[SEVERITY_ERROR];
+  uint64_t warnings = sums->severities[SEVERITY_WARNING];
+  uint64_t infos = sums->severities[SEVERITY_INFO];
+  const char *between = "";
+  if (errors + warnings + infos == 0) fputs("nothing found", out);
+  if (errors > 0) write_count(out, errors, "error", "errors");
+  if (errors > 0) between = " · ";
+  if (warnings > 0) fputs(between, out), write_count(out, warnings, "warning", "warnings");
+  if (warnings > 0) between = " · ";
+  if (infos > 0) fputs(between, out), write_count(out, infos, "note", "notes");
+  if (sums->suppressed > 0)
+    fprintf(out, " (%llu suppressed)", (unsigned long long)sums->suppressed);
+}
+
+static void write_scope(FILE *out, const Report *report) {
+  const AnalysisSummary *sums = &report->summary;
+  fputs(" · ", out);
+  write_count(out, sums->files, "file", "files");
+  if (sums->replayed > 0) fprintf(out, ", %u replayed", sums->replayed);
+  fputs(", ", out);
+  write_count(out, sums->statements, "statement", "statements");
+  if (report->chain_count > 1) fprintf(out, " · %u chains", report->chain_count);
+  fprintf(out, " · PostgreSQL %d", report->options.version_min);
+  if (report->options.version_max != report->options.version_min)
+    fprintf(out, "-%d", report->options.version_max);
+}
+
+void text_summary_write(const TextSummary *summary, const Report *report) {
+  FILE *out = report->options.out;
+  write_findings(out, &report->summary);
+  write_scope(out, report);
+  if (summary->assumed > 0)
+    fprintf(out, " · %llu object%s taken to exist", (unsigned long long)summary->assumed,
+        summary->assumed == 1 ? "" : "s");
+  if (summary->count == 0) {
+    fputs(report->summary.tainted ? " · not all analysed\n" : " · nothing left unanalysed\n", out);
+    return;
+  }
+  fputs(" · not analysed:", out);
+  for (size_t i = 0; i < summary->count; i++) {
+    const CodeCount *code = &summary->codes[i];
+    fprintf(out, "%s %llu %s (", i > 0 ? "," : "", (unsigned long long)code->count, code->code);
+    if (code->count > 1) fputs("first ", out);
+    visible_write(out, slice_of(code->first), 0);
+    fputc(')', out);
+  }
+  fputc('\n', out);
+}
