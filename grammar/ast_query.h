@@ -37,7 +37,8 @@ typedef struct Select {
   bool is_values;
   bool is_table;    // TABLE name
   NodeList order_by; // SortKey
-  Node *limit;      // NULL: none, or LIMIT ALL
+  Node *limit;
+  bool limit_all;   // LIMIT ALL
   Node *offset;
   bool with_ties;
   NodeList locking; // LockingClause
@@ -51,6 +52,7 @@ typedef struct SetOperation {
   NodeList arms; // SetArm, at least two
   NodeList order_by;
   Node *limit;
+  bool limit_all;
   Node *offset;
   bool with_ties;
   NodeList locking;

@@ -54,14 +54,19 @@ static bool is_semicolon(const Parse *parse, Token end) {
   return end.start < end.end && parse->source.start[end.end - 1] == ';';
 }
 
-void build_fail_at_token(Parse *parse, Token token) {
+static void fail_at_token(Parse *parse, const char *problem, Token token) {
   if (token.kind == TOKEN_END && !is_semicolon(parse, token)) {
-    Slice message = SLICE("syntax error at end of input");
-    fail(parse, PARSE_SYNTAX_ERROR, build_token_span(token), BUILD_SYNTAX_ERROR, message);
+    build_fail(parse, build_token_span(token), BUILD_SYNTAX_ERROR, "%s at end of input", problem);
     return;
   }
   if (token.kind == TOKEN_END) token.start = token.end - 1;
-  build_fail_quoting(parse, "syntax error", token, BUILD_SYNTAX_ERROR);
+  build_fail_quoting(parse, problem, token, BUILD_SYNTAX_ERROR);
+}
+
+void build_fail_at_token(Parse *parse, Token token) { fail_at_token(parse, "syntax error", token); }
+
+void build_fail_late(Parse *parse, const char *problem) {
+  fail_at_token(parse, problem, parse->token);
 }
 
 // ---- nodes

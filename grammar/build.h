@@ -26,6 +26,7 @@ typedef struct Parse {
   SymbolTable *symbols; // the caller's
   Slice source;         // the whole text: a token's bytes are source.start + token.start
   uint32_t last_end;    // of the token fed before the present one; parse.c keeps it
+  Token token;          // that is being fed: the one behind the rule that is reduced
   Node *statement;      // the result, set by build_statement
   ParseFault fault;     // sticky: the first one wins, and parse.c stops feeding
   Span fault_span;
@@ -49,6 +50,8 @@ void build_fail(Parse *parse, Span span, const char *sqlstate, const char *forma
 void build_fail_quoting(Parse *parse, const char *problem, Token token, const char *sqlstate);
 // "syntax error at or near", or "at end of input" for a TOKEN_END that is no `;`.
 void build_fail_at_token(Parse *parse, Token token);
+// The server finds some faults only when it has read the next token, and quotes that.
+void build_fail_late(Parse *parse, const char *problem);
 
 // ---- places
 

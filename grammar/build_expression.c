@@ -202,7 +202,7 @@ Node *build_subquery_step(Parse *parse, Node *query, Node *step, NodeList steps)
 void build_check_steps(Parse *parse, NodeList steps) {
   for (const Node *step = steps.first; step && step->next; step = step->next) {
     if (((const IndirectionStep *)step)->kind != INDIRECTION_STAR) continue;
-    build_fail(parse, step->span, BUILD_SYNTAX_ERROR, "improper use of \"*\"");
+    build_fail_late(parse, "improper use of \"*\"");
   }
 }
 

@@ -14,6 +14,7 @@ typedef struct Clauses {
   WithClause **with;
   NodeList *order_by;
   Node **limit;
+  bool *limit_all;
   Node **offset;
   bool *with_ties;
   NodeList *locking;
@@ -21,11 +22,13 @@ typedef struct Clauses {
 
 static Clauses clauses_of(Node *query) {
   if (query->kind == NODE_SET_OPERATION) {
-    SetOperation *s = (SetOperation *)query;
-    return (Clauses){&s->with, &s->order_by, &s->limit, &s->offset, &s->with_ties, &s->locking};
+    SetOperation *set = (SetOperation *)query;
+    return (Clauses){&set->with, &set->order_by, &set->limit, &set->limit_all, &set->offset,
+        &set->with_ties, &set->locking};
   }
-  Select *s = (Select *)query;
-  return (Clauses){&s->with, &s->order_by, &s->limit, &s->offset, &s->with_ties, &s->locking};
+  Select *select = (Select *)query;
+  return (Clauses){&select->with, &select->order_by, &select->limit, &select->limit_all,
+      &select->offset, &select->with_ties, &select->locking};
 }
 
 static void fail_for(Parse *parse, Span span, const char *message) {
@@ -43,10 +46,9 @@ static void add_limits(Parse *parse, Clauses clauses, const Limits *limits) {
   if (limits->has_offset && *clauses.offset) {
     fail_for(parse, limits->offset_span, "multiple OFFSET clauses not allowed");
   }
-  if (limits->has_limit && *clauses.limit) {
+  if (limits->has_limit && (*clauses.limit || *clauses.limit_all)) {
     fail_for(parse, limits->limit_span, "multiple LIMIT clauses not allowed");
   }
-  if (*clauses.with_ties) fail_for(parse, limits->ties_span, "multiple limit options not allowed");
   if (limits->with_ties && clauses.order_by->first == NULL) {
     fail_for(parse, limits->ties_span, "WITH TIES cannot be specified without ORDER BY clause");
   }
@@ -54,7 +56,10 @@ static void add_limits(Parse *parse, Clauses clauses, const Limits *limits) {
     fail_for(parse, limits->ties_span, "SKIP LOCKED and WITH TIES options cannot be used together");
   }
   if (limits->has_offset) *clauses.offset = limits->offset;
-  if (limits->has_limit) *clauses.limit = limits->limit;
+  if (limits->has_limit) {
+    *clauses.limit = limits->limit;
+    *clauses.limit_all = limits->limit == NULL;
+  }
   *clauses.with_ties = limits->with_ties;
 }
 
@@ -149,8 +154,8 @@ static bool operation_goes_on(const Node *left, SetOperator operation) {
   const SetOperation *set = (const SetOperation *)left;
   SetOperator last = ((const SetArm *)set->arms.last)->operator;
   return (last == SET_INTERSECT) == (operation == SET_INTERSECT) && set->with == NULL &&
-         set->order_by.first == NULL && set->limit == NULL && set->offset == NULL &&
-         set->locking.first == NULL;
+         set->order_by.first == NULL && set->limit == NULL && !set->limit_all &&
+         set->offset == NULL && set->locking.first == NULL;
 }
 
 Node *build_set_operation(Parse *parse, Node *left, Token word, bool all, Node *right) {

@@ -76,6 +76,7 @@ static size_t feed_all(Parser *parser, const ScriptItem *item, Parse *parse) {
       fail_at_invalid_token(parse, token);
       break;
     }
+    parse->token = token;
     automaton_feed(parser->automaton, token);
     parse->last_end = token.end;
     if (automaton_depth(parser->automaton) > PARSE_MAX_NESTING) {
