@@ -14,7 +14,7 @@
 
 #include "lexer/lexer.h"
 
-#define SCRIPT_MAX_REWINDS 16
+#define SCRIPT_MAX_REWINDS 8
 
 typedef enum ScriptItemKind {
   SCRIPT_STATEMENT,    // at least one token

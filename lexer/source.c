@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
-#define COUNT_STEP 4096 // bytes; a column costs the characters of two steps
+#define COUNT_STEP 512 // bytes; a column costs the characters of two steps
 #define FIRST_READ 65536
 #define BYTE_ORDER_MARK SLICE("\xEF\xBB\xBF")
 
