@@ -1,0 +1,228 @@
+#include "report/format.h"
+
+#include "lexer/memory.h"
+#include "lexer/utf8.h"
+
+#include <jansson.h>
+
+// Findings are written one by one, as they come; chains and evidence are few, and wait for the end.
+typedef struct JsonState {
+  json_t *chains;
+  json_t *evidence;
+  bool has_findings;
+} JsonState;
+
+// ---- values
+
+// Any bytes: what is not UTF-8 becomes U+FFFD.
+static json_t *text_value(Slice text) {
+  if (utf8_find_fault(text, 0) == text.length) return json_stringn(text.start, text.length);
+  char *clean = memory_alloc(text.length * 3 + 1);
+  size_t length = 0;
+  for (size_t i = 0; i < text.length;) {
+    size_t bytes = text.start[i] == '\0' ? 1 : utf8_length(text.start + i, text.length - i);
+    Slice character = bytes == 0 ? SLICE("\xef\xbf\xbd") : (Slice){text.start + i, bytes};
+    memcpy(clean + length, character.start, character.length);
+    length += character.length;
+    i += bytes == 0 ? 1 : bytes;
+  }
+  json_t *value = json_stringn(clean, length);
+  memory_free(clean);
+  return value;
+}
+
+static json_t *text_or_null(Slice text) { return text.length > 0 ? text_value(text) : json_null(); }
+
+static json_t *integer(uint64_t value) { return json_integer((json_int_t)value); }
+
+static json_t *path_value(const ReportChain *chain, uint32_t file) {
+  return text_value(slice_of(analysis_source(chain->analysis, file)->path));
+}
+
+static json_t *place_value(const ReportChain *chain, uint32_t file, uint32_t offset) {
+  SourcePlace place = source_place(analysis_source(chain->analysis, file), offset);
+  return json_pack("{s:o, s:o, s:o}", "line", integer(place.line), "column", integer(place.column),
+      "offset", integer(place.offset));
+}
+
+static uint32_t line_of(const ReportChain *chain, Place place) {
+  return source_place(analysis_source(chain->analysis, place.file), place.offset).line;
+}
+
+// ---- parts of a finding
+
+static const char *lock_mode_name(LockMode mode) {
+  static const char *const names[] = {
+      [LOCK_NONE] = "none",
+      [LOCK_ACCESS_SHARE] = "access-share",
+      [LOCK_ROW_SHARE] = "row-share",
+      [LOCK_ROW_EXCLUSIVE] = "row-exclusive",
+      [LOCK_SHARE_UPDATE_EXCLUSIVE] = "share-update-exclusive",
+      [LOCK_SHARE] = "share",
+      [LOCK_SHARE_ROW_EXCLUSIVE] = "share-row-exclusive",
+      [LOCK_EXCLUSIVE] = "exclusive",
+      [LOCK_ACCESS_EXCLUSIVE] = "access-exclusive",
+  };
+  return names[mode];
+}
+
+static json_t *object_value(const Finding *finding) {
+  if (finding->object_kind.length == 0) return json_null();
+  return json_pack("{s:o, s:o, s:o, s:o}", "kind", text_value(finding->object_kind), "schema",
+      text_or_null(finding->object_schema), "name", text_value(finding->object_name), "column",
+      text_or_null(finding->object_column));
+}
+
+static json_t *locks_value(const Finding *finding) {
+  json_t *locks = json_array();
+  for (const FindingLock *lock = finding->locks; lock != NULL; lock = lock->next)
+    json_array_append_new(
+        locks, json_pack("{s:o, s:s, s:b, s:b, s:b, s:b}", "relation", text_value(lock->relation),
+                   "mode", lock_mode_name(lock->mode), "rewrite", lock->rewrite, "scan", lock->scan,
+                   "build", lock->build, "in_use", lock->in_use));
+  return locks;
+}
+
+static json_t *fix_value(const ReportChain *chain, const Fix *fix) {
+  if (fix == NULL) return json_null();
+  json_t *edits = json_array();
+  for (const Edit *edit = fix->edits; edit != NULL; edit = edit->next)
+    json_array_append_new(
+        edits, json_pack("{s:o, s:o, s:o, s:o}", "file", path_value(chain, edit->file), "start",
+                   integer(edit->span.start), "end", integer(edit->span.end), "text",
+                   text_value(edit->text)));
+  json_t *new_files = json_array();
+  for (const NewFile *file = fix->new_files; file != NULL; file = file->next)
+    json_array_append_new(new_files,
+        json_pack("{s:o, s:o}", "file", text_value(file->path), "text", text_value(file->text)));
+  return json_pack(
+      "{s:o, s:o, s:o}", "title", text_value(fix->title), "edits", edits, "new_files", new_files);
+}
+
+static json_t *related_value(const ReportChain *chain, const Finding *finding) {
+  json_t *list = json_array();
+  for (const Related *related = finding->related; related != NULL; related = related->next)
+    json_array_append_new(
+        list, json_pack("{s:o, s:o, s:o}", "file", path_value(chain, related->place.file), "line",
+                  integer(line_of(chain, related->place)), "text", text_value(related->text)));
+  return list;
+}
+
+// What is to be known of who waits and what to do instead, as the text report has it.
+static json_t *help_value(const Finding *finding) {
+  if (finding->consequence.length == 0) return text_or_null(finding->help);
+  if (finding->help.length == 0) return text_value(finding->consequence);
+  size_t length = finding->consequence.length + 1 + finding->help.length;
+  char *both = memory_alloc(length);
+  memcpy(both, finding->consequence.start, finding->consequence.length);
+  both[finding->consequence.length] = '\n';
+  memcpy(both + finding->consequence.length + 1, finding->help.start, finding->help.length);
+  json_t *value = text_value((Slice){both, length});
+  memory_free(both);
+  return value;
+}
+
+static json_t *finding_value(const ReportChain *chain, const Finding *finding) {
+  char fingerprint[17];
+  snprintf(fingerprint, sizeof fingerprint, "%016llx", (unsigned long long)finding->fingerprint);
+  json_t *value = json_pack("{s:s, s:s, s:o, s:o, s:o, s:o}", "rule", finding->rule->id, "severity",
+      severity_name(finding->severity), "message", text_value(finding->message), "help",
+      help_value(finding), "file", path_value(chain, finding->file), "statement",
+      integer(finding->statement));
+  json_object_set_new(value, "start", place_value(chain, finding->file, finding->span.start));
+  json_object_set_new(value, "end", place_value(chain, finding->file, finding->span.end));
+  json_object_set_new(value, "operation", text_or_null(finding->operation));
+  json_object_set_new(value, "object", object_value(finding));
+  json_object_set_new(value, "locks", locks_value(finding));
+  json_object_set_new(value, "fix", fix_value(chain, finding->fix));
+  json_object_set_new(value, "sqlstate", text_or_null(slice_of(finding->sqlstate)));
+  json_object_set_new(value, "related", related_value(chain, finding));
+  json_object_set_new(value, "folded", integer(finding->folded));
+  json_object_set_new(value, "suppressed", text_or_null(finding->suppressed));
+  json_object_set_new(value, "fingerprint", json_string(fingerprint));
+  return value;
+}
+
+// ---- the format
+
+// Writes `"name":value`, and frees the value.
+static void write_member(FILE *out, const char *name, json_t *value, const char *behind) {
+  fprintf(out, " \"%s\": ", name);
+  json_dumpf(value, out, JSON_ENCODE_ANY);
+  fputs(behind, out);
+  json_decref(value);
+}
+
+static void begin(Report *report) {
+  JsonState *state = MEMORY_NEW(JsonState);
+  state->chains = json_array();
+  state->evidence = json_array();
+  report->state = state;
+  FILE *out = report->options.out;
+  fputc('{', out);
+  write_member(out, "schema_version", json_integer(1), ",\n");
+  write_member(
+      out, "tool", json_pack("{s:s, s:s}", "name", "weir", "version", WEIR_VERSION), ",\n");
+  write_member(out, "dialect", json_string("postgres"), ",\n");
+  write_member(out, "server_versions",
+      json_pack("[i, i]", report->options.version_min, report->options.version_max), ",\n");
+  fputs(" \"findings\": [", out);
+}
+
+static void add_evidence(JsonState *state, const ReportChain *chain) {
+  size_t count;
+  const Evidence *evidence = analysis_evidence(chain->analysis, &count);
+  for (size_t i = 0; i < count; i++) {
+    const Evidence *item = &evidence[i];
+    json_array_append_new(
+        state->evidence, json_pack("{s:s, s:o, s:o, s:o}", "code", item->code, "file",
+                             path_value(chain, item->place.file), "line",
+                             integer(line_of(chain, item->place)), "text", text_value(item->text)));
+  }
+}
+
+static void write_chain(Report *report, const ReportChain *chain) {
+  JsonState *state = report->state;
+  FILE *out = report->options.out;
+  json_array_append_new(
+      state->chains, json_pack("{s:o, s:s}", "path", text_value(slice_of(chain->path)), "framework",
+                         chain->framework));
+  for (size_t i = 0; i < chain->finding_count; i++) {
+    json_t *value = finding_value(chain, chain->findings[i]);
+    fputs(state->has_findings ? ",\n  " : "\n  ", out);
+    json_dumpf(value, out, JSON_COMPACT);
+    json_decref(value);
+    state->has_findings = true;
+  }
+  add_evidence(state, chain);
+}
+
+static json_t *summary_value(const AnalysisSummary *summary) {
+  json_t *outcomes = json_pack("{s:o, s:o, s:o, s:o}", "applied", integer(summary->applied),
+      "skipped", integer(summary->skipped), "failed", integer(summary->failed), "unknown",
+      integer(summary->unknown));
+  json_t *value = json_pack("{s:o, s:o, s:o}", "files", integer(summary->files), "replayed",
+      integer(summary->replayed), "statements", integer(summary->statements));
+  for (int severity = SEVERITY_ERROR; severity >= SEVERITY_INFO; severity--)
+    json_object_set_new(
+        value, severity_name((Severity)severity), integer(summary->severities[severity]));
+  json_object_set_new(value, "suppressed", integer(summary->suppressed));
+  json_object_set_new(value, "outcomes", outcomes);
+  return value;
+}
+
+static void end(Report *report) {
+  JsonState *state = report->state;
+  FILE *out = report->options.out;
+  const AnalysisSummary *summary = &report->summary;
+  fputs(state->has_findings ? "\n ],\n" : "],\n", out);
+  write_member(out, "chains", state->chains, ",\n");
+  write_member(out, "verdict", json_string(verdict_name(verdict_of(summary))), ",\n");
+  write_member(out, "confidence", json_string(summary->tainted ? "tainted" : "exact"), ",\n");
+  write_member(out, "evidence", state->evidence, ",\n");
+  write_member(out, "baseline", json_pack("{s:s}", "status", "unavailable"), ",\n");
+  write_member(out, "summary", summary_value(summary), "}\n");
+  memory_free(state);
+}
+
+const Format format_json = {"json", begin, write_chain, end};
