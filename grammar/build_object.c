@@ -132,6 +132,7 @@ Node *build_rename_attribute(Parse *parse, Token first, const QualifiedName *typ
 }
 
 Node *build_rename_role(Parse *parse, Token first, Name role, Name new_name) {
+  build_role_name(parse, role); // the new one has been looked at before
   return build_rename(parse, first, build_named_target(parse, OBJECT_ROLE, role), new_name);
 }
 
