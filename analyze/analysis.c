@@ -97,6 +97,8 @@ const Evidence *analysis_evidence(const Analysis *analysis, size_t *count) {
 
 Catalog *analysis_catalog(Analysis *analysis) { return analysis->catalog; }
 
+Executor *analysis_executor(Analysis *analysis) { return &analysis->executor; }
+
 Source *analysis_source(const Analysis *analysis, uint32_t file) {
   return analysis->files[file].source;
 }

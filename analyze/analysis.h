@@ -54,6 +54,7 @@ uint32_t analysis_run_file(Analysis *analysis, Source *source, AnalysisRole role
 const AnalysisSummary *analysis_summary(const Analysis *analysis);
 const Evidence *analysis_evidence(const Analysis *analysis, size_t *count);
 Catalog *analysis_catalog(Analysis *analysis);
+Executor *analysis_executor(Analysis *analysis); // to describe what the catalog has
 Source *analysis_source(const Analysis *analysis, uint32_t file); // as given to analysis_run_file
 
 #endif

@@ -11,7 +11,7 @@ static ExitStatus print_chain(Run *run, const Options *options, FILE *out) {
       .version_max = options->version_max};
   RunAnalysis result;
   if (!run_chain(run, &run->chains[0], &analysis_options, NULL, NULL, &result)) return EXIT_FINE;
-  catalog_json_write(out, analysis_catalog(result.analysis));
+  catalog_json_write(out, analysis_executor(result.analysis));
   run_analysis_free(&result);
   return EXIT_FINE;
 }

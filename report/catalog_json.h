@@ -2,11 +2,12 @@
 #ifndef WEIR_REPORT_CATALOG_JSON_H
 #define WEIR_REPORT_CATALOG_JSON_H
 
-#include "analyze/catalog/catalog.h"
+#include "analyze/executor.h"
 
 #include <stdio.h>
 
-// By schema, name and kind, so that equal catalogs print equal bytes whatever way led there.
-void catalog_json_write(FILE *out, Catalog *catalog);
+// One object a line, by schema, table, name and kind, so that equal catalogs print equal bytes
+// whatever way led there. The executor's catalog is shown; its statement arena is used.
+void catalog_json_write(FILE *out, Executor *executor);
 
 #endif
