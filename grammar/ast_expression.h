@@ -170,7 +170,7 @@ typedef struct FunctionCall {
   bool star;      // count(*)
   bool variadic;  // the last argument
   bool within_group;
-  Slice detail; // the words inside: "both" of TRIM, "from for" of SUBSTRING; "" for none
+  Slice detail; // the words inside: TRIM's "leading from", SUBSTRING's "from for"; "" for none
   NodeList arguments; // expressions, or Argument for name => value
   NodeList order_by;  // SortKey; WITHIN GROUP's too
   Node *filter;

@@ -60,6 +60,9 @@ FunctionCall *build_call(Parse *parse, const QualifiedName *name, const Function
 #define BUILD_NO_DETAIL ((Slice){NULL, 0})
 Node *build_special_call(
     Parse *parse, Token word, SpecialFunction special, Slice detail, NodeList arguments);
+typedef enum TrimSide { TRIM_UNSTATED, TRIM_BOTH, TRIM_LEADING, TRIM_TRAILING } TrimSide;
+// `has_from`: the first argument is what to trim, the second what to trim it from.
+Node *build_trim(Parse *parse, Token word, TrimSide side, bool has_from, NodeList arguments);
 Node *build_special(Parse *parse, Token word, SpecialFunction special, NodeList parts);
 void build_check_json_encoding(Parse *parse, Name encoding);
 void build_check_json_path(Parse *parse, const Node *path);

@@ -18,6 +18,16 @@ Node *build_special_call(
   return &build_call(parse, name, &fields)->node;
 }
 
+Node *build_trim(Parse *parse, Token word, TrimSide side, bool has_from, NodeList arguments) {
+  static const Slice details[][2] = {
+      [TRIM_UNSTATED] = {{NULL, 0}, {"from", 4}},
+      [TRIM_BOTH] = {{"both", 4}, {"both from", 9}},
+      [TRIM_LEADING] = {{"leading", 7}, {"leading from", 12}},
+      [TRIM_TRAILING] = {{"trailing", 8}, {"trailing from", 13}},
+  };
+  return build_special_call(parse, word, SPECIAL_TRIM, details[side][has_from], arguments);
+}
+
 Node *build_special(Parse *parse, Token word, SpecialFunction special, NodeList parts) {
   return BUILD(
       parse, SPECIAL_EXPRESSION, SpecialExpression, word.start, .special = special, .parts = parts);

@@ -329,25 +329,22 @@ common_function(F) ::= SUBSTRING(T) LEFT_PAREN expression(A) SIMILAR expression(
 common_function(F) ::= SUBSTRING(T) LEFT_PAREN optional_argument_list(L) RIGHT_PAREN. {
   F = build_special_call(parse, T, SPECIAL_NONE, BUILD_NO_DETAIL, L);
 }
-common_function(F) ::= TRIM(T) LEFT_PAREN BOTH trim_operands(L) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_TRIM, SLICE("both"), L);
+common_function(F) ::= TRIM(T) LEFT_PAREN trim_side(S) expression(E) FROM expression_list(L)
+    RIGHT_PAREN. {
+  F = build_trim(parse, T, S, true, build_list_join(build_list(E), L));
 }
-common_function(F) ::= TRIM(T) LEFT_PAREN LEADING trim_operands(L) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_TRIM, SLICE("leading"), L);
+common_function(F) ::= TRIM(T) LEFT_PAREN trim_side(S) FROM expression_list(L) RIGHT_PAREN. {
+  F = build_trim(parse, T, S, false, L);
 }
-common_function(F) ::= TRIM(T) LEFT_PAREN TRAILING trim_operands(L) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_TRIM, SLICE("trailing"), L);
-}
-common_function(F) ::= TRIM(T) LEFT_PAREN trim_operands(L) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_TRIM, BUILD_NO_DETAIL, L);
+common_function(F) ::= TRIM(T) LEFT_PAREN trim_side(S) expression_list(L) RIGHT_PAREN. {
+  F = build_trim(parse, T, S, false, L);
 }
 
-%type trim_operands { NodeList }
-trim_operands(L) ::= expression(E) FROM expression_list(K). {
-  L = build_list_join(build_list(E), K);
-}
-trim_operands(L) ::= FROM expression_list(K). { L = K; }
-trim_operands(L) ::= expression_list(K).      { L = K; }
+%type trim_side { TrimSide }
+trim_side(S) ::= .         { S = TRIM_UNSTATED; }
+trim_side(S) ::= BOTH.     { S = TRIM_BOTH; }
+trim_side(S) ::= LEADING.  { S = TRIM_LEADING; }
+trim_side(S) ::= TRAILING. { S = TRIM_TRAILING; }
 
 //--------------------------------------------------------------------------------- XML (9.15)
 common_function(F) ::= XMLCONCAT(T) LEFT_PAREN expression_list(L) RIGHT_PAREN. {

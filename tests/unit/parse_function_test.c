@@ -121,8 +121,10 @@ static void words_inside_tell_the_arguments_apart(void **state) {
       "(function-call name=substring special=substring detail=for from arguments=[a b c])");
   assert_value("substring(a SIMILAR b ESCAPE c)",
       "(function-call name=substring special=substring detail=similar arguments=[a b c])");
+  assert_value("trim(BOTH a FROM b)",
+      "(function-call name=trim special=trim detail=both from arguments=[a b])");
   assert_value(
-      "trim(BOTH a FROM b)", "(function-call name=trim special=trim detail=both arguments=[a b])");
+      "trim(a FROM b)", "(function-call name=trim special=trim detail=from arguments=[a b])");
   assert_value("trim(LEADING FROM b)",
       "(function-call name=trim special=trim detail=leading arguments=[b])");
   assert_value("trim(a)", "(function-call name=trim special=trim arguments=[a])");
