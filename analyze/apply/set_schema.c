@@ -64,8 +64,6 @@ static bool goes_along(const Object *part, ObjectId table) {
   }
 }
 
-static bool move_relation(Executor *executor, const Object *object, ObjectId schema, Span span);
-
 // An index depends on the table's columns, or on its constraint, which does.
 static bool move_parts(Executor *executor, ObjectId table, ObjectId schema, Span span) {
   DependencyList parts = dependency_on(executor, table, 0);

@@ -1,0 +1,52 @@
+#include "analyze/apply/apply.h"
+#include "grammar/ast_statement.h"
+
+static bool check_kind(Executor *executor, const CopyStatement *copy, const Object *object) {
+  if (object->flags & OBJECT_ASSUMED) return true;
+  bool is_relation = object->object_class == CLASS_RELATION;
+  if (is_relation && (object->kind == 'r' || object->kind == 'p')) {
+    if (copy->from || object->kind == 'r') return true;
+  }
+  const char *word = executor_kind_word(object);
+  if (is_relation && object->kind == 'p') word = "partitioned table";
+  if (is_relation && object->kind == 'f' && copy->from) return true;
+  if (is_relation && object->kind == 'v' && copy->from) return true; // by an INSTEAD OF trigger
+  executor_relate(executor, object->id);
+  executor_fail(executor, "42809", copy->relation.span, "cannot copy %s %s \"%.*s\"",
+      copy->from ? "to" : "from", word, SLICE_PRINT(executor_text(executor, object->name)));
+  if (!copy->from && is_relation && strchr("vfp", object->kind) != NULL)
+    executor_hint(executor, "Try the COPY (SELECT ...) TO variant.");
+  return false;
+}
+
+static bool bind_columns(Executor *executor, const CopyStatement *copy, ObjectId relation) {
+  uint32_t at = 0;
+  LIST_EACH(node, copy->columns) {
+    uint16_t number;
+    Name name = ((const NameNode *)node)->name;
+    if (!bind_column(executor, relation, name, &number)) return false;
+    uint32_t before = 0;
+    LIST_EACH(other, copy->columns) {
+      if (before++ == at || at > 1600) break; // no table has more
+      if (((const NameNode *)other)->name.symbol != name.symbol) continue;
+      return executor_fail(executor, "42701", name.span, "column \"%.*s\" specified more than once",
+          SLICE_PRINT(executor_text(executor, name.symbol)));
+    }
+    at++;
+  }
+  return true;
+}
+
+bool apply_copy(Executor *executor, const Node *node) {
+  const CopyStatement *copy = (const CopyStatement *)node;
+  BindQuery query;
+  if (copy->query != NULL) return bind_query(executor, copy->query, OBJECT_ID_NONE, &query);
+  ObjectId relation;
+  if (!bind_relation(executor, &copy->relation, OBJECT_TABLE, BIND_MUST_EXIST, &relation))
+    return false;
+  const Object *object = catalog_get(executor->catalog, relation);
+  if (object == NULL) return true;
+  if (!check_kind(executor, copy, object) || !bind_columns(executor, copy, relation)) return false;
+  if (copy->from) executor_touch(executor, EFFECT_REWRITE_ROWS, relation, node->span);
+  return true;
+}

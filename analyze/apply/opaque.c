@@ -1,0 +1,51 @@
+#include "analyze/apply/open_world.h"
+#include "analyze/bind/bind_query.h"
+#include "grammar/ast_statement.h"
+
+bool open_world_from_here(Executor *executor, const char *evidence, Span span, const char *what) {
+  executor->open_world = true;
+  return executor_unknown(executor, evidence, span, "%s", what);
+}
+
+void open_world_by_calls(Executor *executor, const Node *statement) {
+  const FunctionCall *culprit;
+  if (code_statement_is_harmless(executor, statement, &culprit)) return;
+  Slice name = executor_text(executor, culprit->name.name.symbol);
+  Slice reason = arena_printf(executor->arena, "what %.*s() does is not known", SLICE_PRINT(name));
+  executor->open_world = true;
+  executor_unknown(executor, "function-call", culprit->node.span, "%.*s", SLICE_PRINT(reason));
+}
+
+// ---- DO
+
+static bool has_word(Slice text, const char *word) {
+  size_t length = strlen(word);
+  for (size_t i = 0; i + length <= text.length; i++) {
+    size_t k = 0;
+    while (k < length && ((text.start[i + k] | 0x20) == word[k])) k++;
+    if (k == length) return true;
+  }
+  return false;
+}
+
+bool apply_do(Executor *executor, const Node *node) {
+  const DoStatement *statement = (const DoStatement *)node;
+  Symbol language = statement->language.symbol;
+  bool is_read = language == SYMBOL_NONE || language == executor->words.plpgsql;
+  if (is_read && code_body_is_harmless(executor, statement->body.value)) return true;
+  if (is_read && has_word(statement->body.value, "execute"))
+    return open_world_from_here(
+        executor, "dynamic-sql", node->span, "the DO block runs SQL that it makes itself");
+  return open_world_from_here(
+      executor, "do-block", node->span, "what the DO block does is not worked out");
+}
+
+// ---- CALL
+
+bool apply_call(Executor *executor, const Node *node) {
+  const CallStatement *statement = (const CallStatement *)node;
+  BindReferences references = {0};
+  if (!bind_collect(executor, statement->call, NULL, 0, false, &references)) return false;
+  open_world_by_calls(executor, statement->call);
+  return true;
+}
