@@ -310,7 +310,9 @@ static bool may_use_psql(Slice text) {
     if (found == NULL) return false;
     at = (size_t)(found - text.start);
     Slice rest = {found, text.length - at};
-    if (rest.length > 1 && (rest.start[1] == ';' || rest.start[1] == '.')) return true;
+    bool starts_line = at == 0 || found[-1] == '\n' || found[-1] == '\r';
+    if (rest.length > 1 && rest.start[1] == ';') return true;
+    if (rest.length > 1 && rest.start[1] == '.' && starts_line) return true; // not in '\.sql$'
     if (psql_kind(rest) != PSQL_UNKNOWN) return true;
   }
   return false;
