@@ -60,9 +60,9 @@ bool source_read(Source *source, const char *path, Error *error) {
   FILE *file = is_standard_input ? stdin : fopen(path, "rb");
   if (file == NULL) return error_set(error, "%s: %s", path, strerror(errno));
 
-  size_t size;
-  char *owned;
-  Slice text;
+  size_t size = 0;
+  char *owned = NULL;
+  Slice text = {0};
   bool is_read =
       check_kind(file, path, &size, error) && read_all(file, path, size, &owned, &text, error);
   if (!is_standard_input) fclose(file);
