@@ -1,0 +1,5 @@
+SELECT 'a;
+SELECT "b;
+SELECT $$ c;
+CREATE TABLE t(); /* d;
+SELECT E'\
