@@ -228,7 +228,9 @@ typedef struct DefaultValue {
 typedef struct SpecialExpression {
   Node node;
   SpecialFunction special;
-  NodeList parts; // expressions and type names in the order of the text
+  // Expressions and type names in the order of the text; a Target has a label, a ColumnDefinition
+  // is a column of XMLTABLE or JSON_TABLE (no type: FOR ORDINALITY).
+  NodeList parts;
 } SpecialExpression;
 
 typedef struct TypeName { // [SETOF] schema.name(modifiers)[] or name%TYPE

@@ -52,6 +52,12 @@ Node *build_record_column(Parse *parse, Name name, TypeName *type, const Qualifi
   return &column->node;
 }
 
+Node *build_document_column(Parse *parse, Name name, TypeName *type) {
+  Node *column = build_record_column(parse, name, type, NULL);
+  if (type) column->span.end = type->node.span.end; // its options are no part of it
+  return column;
+}
+
 // ---- functions
 
 FunctionTable *build_function_table(
@@ -183,5 +189,5 @@ NodeList build_xml_column(Parse *parse, Name name, TypeName *type, const XmlColu
     break;
   default: break;
   }
-  return build_list_join(build_list(&type->node), options->expressions);
+  return build_list_join(build_list(build_document_column(parse, name, type)), options->expressions);
 }

@@ -55,6 +55,8 @@ Node *build_table_alias(
     Parse *parse, TableReference *relation, const Alias *alias, FunctionCall *sample);
 Node *build_subquery_table(
     Parse *parse, uint32_t start, bool lateral, Node *query, const Alias *alias);
+// A column of XMLTABLE or JSON_TABLE; without a type it is FOR ORDINALITY.
+Node *build_document_column(Parse *parse, Name name, TypeName *type);
 Node *build_record_column(Parse *parse, Name name, TypeName *type, const QualifiedName *collation);
 
 FunctionTable *build_function_table(

@@ -498,7 +498,7 @@ ordinality(O) ::= WITH_LA ORDINALITY. { O = true; }
 
 //---------------------------------------------------------------- XMLTABLE (9.15.3.4)
 %type xml_table          { FunctionTable * }
-%type xml_columns        { NodeList } // expressions and types
+%type xml_columns        { NodeList } // ColumnDefinition, each with its expressions behind it
 %type xml_column         { NodeList }
 %type xml_column_options { XmlColumn * }
 %type xml_column_option  { XmlColumn * }
@@ -517,11 +517,11 @@ xml_table(T) ::= XMLTABLE(F) LEFT_PAREN XMLNAMESPACES LEFT_PAREN xml_namespaces(
 }
 xml_columns(L) ::= xml_column(C).                      { L = C; }
 xml_columns(L) ::= xml_columns(K) COMMA xml_column(C). { L = build_list_join(K, C); }
-xml_column(L) ::= name type_name(T). { L = build_list(&T->node); }
+xml_column(L) ::= name(N) type_name(T). { L = build_list(build_document_column(parse, N, T)); }
 xml_column(L) ::= name(N) type_name(T) xml_column_options(O). {
   L = build_xml_column(parse, N, T, O);
 }
-xml_column(L) ::= name FOR ORDINALITY. { L = build_empty_list(); }
+xml_column(L) ::= name(N) FOR ORDINALITY. { L = build_list(build_document_column(parse, N, NULL)); }
 xml_column_options(O) ::= xml_column_option(P). { O = P; }
 xml_column_options(O) ::= xml_column_options(P) xml_column_option(Q). {
   O = build_xml_options(P, Q);
@@ -546,7 +546,7 @@ xml_namespace(N) ::= DEFAULT restricted_expression(E). { N = E; }
 
 //-------------------------------------------------------------- JSON_TABLE (9.16.4)
 %type json_table        { FunctionTable * }
-%type json_columns      { NodeList }
+%type json_columns      { NodeList } // as of XMLTABLE; nested ones are among them
 %type json_column       { NodeList }
 
 json_table(T) ::= JSON_TABLE(F) LEFT_PAREN json_value(V) COMMA expression(P) json_path_name
@@ -560,16 +560,17 @@ json_path_name ::= AS name.
 
 json_columns(L) ::= json_column(C).                       { L = C; }
 json_columns(L) ::= json_columns(K) COMMA json_column(C). { L = build_list_join(K, C); }
-json_column(L) ::= name FOR ORDINALITY. { L = build_empty_list(); }
-json_column(L) ::= name type_name(T) json_column_path json_wrapper json_quotes json_behaviors(B). {
-  L = build_list_join(build_list(&T->node), B);
-}
-json_column(L) ::= name type_name(T) json_format_clause json_column_path json_wrapper json_quotes
+json_column(L) ::= name(N) FOR ORDINALITY. { L = build_list(build_document_column(parse, N, NULL)); }
+json_column(L) ::= name(N) type_name(T) json_column_path json_wrapper json_quotes
     json_behaviors(B). {
-  L = build_list_join(build_list(&T->node), B);
+  L = build_list_join(build_list(build_document_column(parse, N, T)), B);
 }
-json_column(L) ::= name type_name(T) EXISTS json_column_path json_on_error(B). {
-  L = build_list_join(build_list(&T->node), B);
+json_column(L) ::= name(N) type_name(T) json_format_clause json_column_path json_wrapper json_quotes
+    json_behaviors(B). {
+  L = build_list_join(build_list(build_document_column(parse, N, T)), B);
+}
+json_column(L) ::= name(N) type_name(T) EXISTS json_column_path json_on_error(B). {
+  L = build_list_join(build_list(build_document_column(parse, N, T)), B);
 }
 json_column(L) ::= NESTED optional_path string COLUMNS LEFT_PAREN json_columns(C) RIGHT_PAREN. {
   L = C;
