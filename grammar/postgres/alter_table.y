@@ -94,7 +94,8 @@ alter_action(A) ::= ALTER(F) column_word name(N) SET NOT NULL. {
 alter_action(A) ::= ALTER(F) column_word name(N) DROP NOT NULL. {
   A = BUILD_ACTION(parse, DROP_NOT_NULL, F, .name = N);
 }
-alter_action(A) ::= ALTER(F) column_word name(N) SET EXPRESSION AS LEFT_PAREN expression(E) RIGHT_PAREN. {
+alter_action(A) ::= ALTER(F) column_word name(N) SET EXPRESSION AS LEFT_PAREN expression(E)
+    RIGHT_PAREN. {
   A = BUILD_ACTION(parse, SET_EXPRESSION, F, .name = N, .expression = E);
 }
 alter_action(A) ::= ALTER(F) column_word name(N) DROP EXPRESSION. {
@@ -141,7 +142,8 @@ alter_action(A) ::= ALTER(F) column_word name(N) DROP IDENTITY IF EXISTS. {
 }
 alter_action(A) ::= ALTER(F) column_word name(N) set_data TYPE type_name(T) optional_collation(C)
     using_expression(E). {
-  A = BUILD_ACTION(parse, COLUMN_TYPE, F, .name = N, .type = T, .collation = build_maybe_name(C), .expression = E);
+  A = BUILD_ACTION(parse, COLUMN_TYPE, F, .name = N, .type = T, .collation = build_maybe_name(C),
+      .expression = E);
 }
 alter_action(A) ::= ALTER(F) column_word name(N) changed_options(O). {
   A = BUILD_ACTION(parse, COLUMN_FOREIGN_OPTIONS, F, .name = N, .options = O);
@@ -161,10 +163,18 @@ using_expression(E) ::= USING expression(X). { E = X; }
 %type identity_change_list { NodeList }
 %type identity_change      { Node * }
 identity_change_list(L) ::= identity_change(C).                         { L = build_list(C); }
-identity_change_list(L) ::= identity_change_list(K) identity_change(C). { L = build_list_add(K, C); }
-identity_change(C) ::= RESTART(F).                           { C = build_option(parse, F, "restart", NULL); }
-identity_change(C) ::= RESTART(F) with_word numeric_only(N). { C = build_option(parse, F, "restart", N); }
-identity_change(C) ::= SET(F) sequence_option(O).            { C = build_identity_change(parse, F, O); }
+identity_change_list(L) ::= identity_change_list(K) identity_change(C). {
+  L = build_list_add(K, C);
+}
+identity_change(C) ::= RESTART(F). {
+  C = build_option(parse, F, "restart", NULL);
+}
+identity_change(C) ::= RESTART(F) with_word numeric_only(N). {
+  C = build_option(parse, F, "restart", N);
+}
+identity_change(C) ::= SET(F) sequence_option(O). {
+  C = build_identity_change(parse, F, O);
+}
 identity_change(C) ::= SET(F) GENERATED generated_when(W). {
   C = build_boolean_option(parse, F, "generated_always", W.always);
 }
@@ -175,7 +185,9 @@ identity_change(C) ::= SET(F) GENERATED generated_when(W). {
 %type changed_option      { Node * }
 changed_options(L) ::= OPTIONS LEFT_PAREN changed_option_list(O) RIGHT_PAREN. { L = O; }
 changed_option_list(L) ::= changed_option(O).                              { L = build_list(O); }
-changed_option_list(L) ::= changed_option_list(K) COMMA changed_option(O). { L = build_list_add(K, O); }
+changed_option_list(L) ::= changed_option_list(K) COMMA changed_option(O). {
+  L = build_list_add(K, O);
+}
 changed_option(O) ::= generic_option(P).        { O = P; }
 changed_option(O) ::= SET(F) generic_option(P). { O = build_changed_option(parse, F, P); }
 changed_option(O) ::= ADD(F) generic_option(P). { O = build_changed_option(parse, F, P); }
@@ -204,18 +216,26 @@ alter_action(A) ::= DROP(F) CONSTRAINT name(N) drop_behavior(B). {
 }
 
 //------------------------------------------------------------ storage and clustering
-alter_action(A) ::= SET(F) WITHOUT OIDS.    { A = BUILD_ACTION(parse, SET_WITHOUT_OIDS, F, .name = {0}); }
+alter_action(A) ::= SET(F) WITHOUT OIDS. {
+  A = BUILD_ACTION(parse, SET_WITHOUT_OIDS, F, .name = {0});
+}
 alter_action(A) ::= CLUSTER(F) ON name(N).  { A = BUILD_ACTION(parse, CLUSTER_ON, F, .name = N); }
-alter_action(A) ::= SET(F) WITHOUT CLUSTER. { A = BUILD_ACTION(parse, SET_WITHOUT_CLUSTER, F, .name = {0}); }
+alter_action(A) ::= SET(F) WITHOUT CLUSTER. {
+  A = BUILD_ACTION(parse, SET_WITHOUT_CLUSTER, F, .name = {0});
+}
 alter_action(A) ::= SET(F) LOGGED.          { A = BUILD_ACTION(parse, SET_LOGGED, F, .name = {0}); }
-alter_action(A) ::= SET(F) UNLOGGED.        { A = BUILD_ACTION(parse, SET_UNLOGGED, F, .name = {0}); }
+alter_action(A) ::= SET(F) UNLOGGED. {
+  A = BUILD_ACTION(parse, SET_UNLOGGED, F, .name = {0});
+}
 alter_action(A) ::= SET(F) ACCESS METHOD name(N). {
   A = BUILD_ACTION(parse, SET_ACCESS_METHOD, F, .name = N);
 }
 alter_action(A) ::= SET(F) ACCESS METHOD DEFAULT. {
   A = BUILD_ACTION(parse, SET_ACCESS_METHOD, F, .name = {0});
 }
-alter_action(A) ::= SET(F) TABLESPACE name(N). { A = BUILD_ACTION(parse, SET_TABLESPACE, F, .name = N); }
+alter_action(A) ::= SET(F) TABLESPACE name(N). {
+  A = BUILD_ACTION(parse, SET_TABLESPACE, F, .name = N);
+}
 alter_action(A) ::= SET(F) relation_options(O). {
   A = BUILD_ACTION(parse, SET_RELATION_OPTIONS, F, .options = O);
 }
@@ -233,29 +253,71 @@ alter_action(A) ::= REPLICA(F) IDENTITY USING INDEX name(N). {
 }
 
 //------------------------------------------------------------ triggers, rules, row security
-alter_action(A) ::= ENABLE(F) TRIGGER name(N).         { A = BUILD_ACTION(parse, ENABLE_TRIGGER, F, .name = N); }
-alter_action(A) ::= ENABLE(F) ALWAYS TRIGGER name(N).  { A = BUILD_ACTION(parse, ENABLE_ALWAYS_TRIGGER, F, .name = N); }
-alter_action(A) ::= ENABLE(F) REPLICA TRIGGER name(N). { A = BUILD_ACTION(parse, ENABLE_REPLICA_TRIGGER, F, .name = N); }
-alter_action(A) ::= ENABLE(F) TRIGGER ALL.   { A = BUILD_ACTION(parse, ENABLE_TRIGGER_ALL, F, .name = {0}); }
-alter_action(A) ::= ENABLE(F) TRIGGER USER.  { A = BUILD_ACTION(parse, ENABLE_TRIGGER_USER, F, .name = {0}); }
-alter_action(A) ::= DISABLE(F) TRIGGER name(N). { A = BUILD_ACTION(parse, DISABLE_TRIGGER, F, .name = N); }
-alter_action(A) ::= DISABLE(F) TRIGGER ALL.  { A = BUILD_ACTION(parse, DISABLE_TRIGGER_ALL, F, .name = {0}); }
-alter_action(A) ::= DISABLE(F) TRIGGER USER. { A = BUILD_ACTION(parse, DISABLE_TRIGGER_USER, F, .name = {0}); }
-alter_action(A) ::= ENABLE(F) RULE name(N).         { A = BUILD_ACTION(parse, ENABLE_RULE, F, .name = N); }
-alter_action(A) ::= ENABLE(F) ALWAYS RULE name(N).  { A = BUILD_ACTION(parse, ENABLE_ALWAYS_RULE, F, .name = N); }
-alter_action(A) ::= ENABLE(F) REPLICA RULE name(N). { A = BUILD_ACTION(parse, ENABLE_REPLICA_RULE, F, .name = N); }
-alter_action(A) ::= DISABLE(F) RULE name(N).        { A = BUILD_ACTION(parse, DISABLE_RULE, F, .name = N); }
-alter_action(A) ::= ENABLE(F) ROW LEVEL SECURITY.  { A = BUILD_ACTION(parse, ENABLE_ROW_SECURITY, F, .name = {0}); }
-alter_action(A) ::= DISABLE(F) ROW LEVEL SECURITY. { A = BUILD_ACTION(parse, DISABLE_ROW_SECURITY, F, .name = {0}); }
-alter_action(A) ::= FORCE(F) ROW LEVEL SECURITY.   { A = BUILD_ACTION(parse, FORCE_ROW_SECURITY, F, .name = {0}); }
-alter_action(A) ::= NO(F) FORCE ROW LEVEL SECURITY. { A = BUILD_ACTION(parse, NO_FORCE_ROW_SECURITY, F, .name = {0}); }
+alter_action(A) ::= ENABLE(F) TRIGGER name(N). {
+  A = BUILD_ACTION(parse, ENABLE_TRIGGER, F, .name = N);
+}
+alter_action(A) ::= ENABLE(F) ALWAYS TRIGGER name(N). {
+  A = BUILD_ACTION(parse, ENABLE_ALWAYS_TRIGGER, F, .name = N);
+}
+alter_action(A) ::= ENABLE(F) REPLICA TRIGGER name(N). {
+  A = BUILD_ACTION(parse, ENABLE_REPLICA_TRIGGER, F, .name = N);
+}
+alter_action(A) ::= ENABLE(F) TRIGGER ALL. {
+  A = BUILD_ACTION(parse, ENABLE_TRIGGER_ALL, F, .name = {0});
+}
+alter_action(A) ::= ENABLE(F) TRIGGER USER. {
+  A = BUILD_ACTION(parse, ENABLE_TRIGGER_USER, F, .name = {0});
+}
+alter_action(A) ::= DISABLE(F) TRIGGER name(N). {
+  A = BUILD_ACTION(parse, DISABLE_TRIGGER, F, .name = N);
+}
+alter_action(A) ::= DISABLE(F) TRIGGER ALL. {
+  A = BUILD_ACTION(parse, DISABLE_TRIGGER_ALL, F, .name = {0});
+}
+alter_action(A) ::= DISABLE(F) TRIGGER USER. {
+  A = BUILD_ACTION(parse, DISABLE_TRIGGER_USER, F, .name = {0});
+}
+alter_action(A) ::= ENABLE(F) RULE name(N). {
+  A = BUILD_ACTION(parse, ENABLE_RULE, F, .name = N);
+}
+alter_action(A) ::= ENABLE(F) ALWAYS RULE name(N). {
+  A = BUILD_ACTION(parse, ENABLE_ALWAYS_RULE, F, .name = N);
+}
+alter_action(A) ::= ENABLE(F) REPLICA RULE name(N). {
+  A = BUILD_ACTION(parse, ENABLE_REPLICA_RULE, F, .name = N);
+}
+alter_action(A) ::= DISABLE(F) RULE name(N). {
+  A = BUILD_ACTION(parse, DISABLE_RULE, F, .name = N);
+}
+alter_action(A) ::= ENABLE(F) ROW LEVEL SECURITY. {
+  A = BUILD_ACTION(parse, ENABLE_ROW_SECURITY, F, .name = {0});
+}
+alter_action(A) ::= DISABLE(F) ROW LEVEL SECURITY. {
+  A = BUILD_ACTION(parse, DISABLE_ROW_SECURITY, F, .name = {0});
+}
+alter_action(A) ::= FORCE(F) ROW LEVEL SECURITY. {
+  A = BUILD_ACTION(parse, FORCE_ROW_SECURITY, F, .name = {0});
+}
+alter_action(A) ::= NO(F) FORCE ROW LEVEL SECURITY. {
+  A = BUILD_ACTION(parse, NO_FORCE_ROW_SECURITY, F, .name = {0});
+}
 
 //------------------------------------------------------------ inheritance, types, owner, partitions
-alter_action(A) ::= INHERIT(F) qualified_name(Q).    { A = BUILD_ACTION(parse, INHERIT, F, .relation = *Q); }
-alter_action(A) ::= NO(F) INHERIT qualified_name(Q). { A = BUILD_ACTION(parse, NO_INHERIT, F, .relation = *Q); }
-alter_action(A) ::= OF(F) any_name(Q).               { A = BUILD_ACTION(parse, OF_TYPE, F, .relation = *Q); }
-alter_action(A) ::= NOT(F) OF.                       { A = BUILD_ACTION(parse, NOT_OF, F, .name = {0}); }
-alter_action(A) ::= OWNER(F) TO role(R).             { A = BUILD_ACTION(parse, OWNER_TO, F, .name = R); }
+alter_action(A) ::= INHERIT(F) qualified_name(Q). {
+  A = BUILD_ACTION(parse, INHERIT, F, .relation = *Q);
+}
+alter_action(A) ::= NO(F) INHERIT qualified_name(Q). {
+  A = BUILD_ACTION(parse, NO_INHERIT, F, .relation = *Q);
+}
+alter_action(A) ::= OF(F) any_name(Q). {
+  A = BUILD_ACTION(parse, OF_TYPE, F, .relation = *Q);
+}
+alter_action(A) ::= NOT(F) OF. {
+  A = BUILD_ACTION(parse, NOT_OF, F, .name = {0});
+}
+alter_action(A) ::= OWNER(F) TO role(R). {
+  A = BUILD_ACTION(parse, OWNER_TO, F, .name = R);
+}
 
 %type partition_action { Node * }
 partition_action(A) ::= ATTACH(F) PARTITION qualified_name(Q) partition_bound(B). {
@@ -286,5 +348,6 @@ attribute_action(A) ::= DROP(F) ATTRIBUTE name(N) drop_behavior(B). {
 }
 attribute_action(A) ::= ALTER(F) ATTRIBUTE name(N) set_data TYPE type_name(T) optional_collation(C)
     drop_behavior(B). {
-  A = BUILD_ACTION(parse, COLUMN_TYPE, F, .name = N, .type = T, .collation = build_maybe_name(C), .behavior = B);
+  A = BUILD_ACTION(parse, COLUMN_TYPE, F, .name = N, .type = T, .collation = build_maybe_name(C),
+      .behavior = B);
 }

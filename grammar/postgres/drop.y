@@ -1,4 +1,5 @@
-// drop.y -- what many kinds of object share: DROP, RENAME, SET SCHEMA, OWNER TO, DEPENDS ON, COMMENT,
+// drop.y -- what many kinds of object share: DROP, RENAME, SET SCHEMA, OWNER TO, DEPENDS ON,
+// COMMENT,
 // SECURITY LABEL (manual: SQL Commands).
 
 //------------------------------------------------------------ kinds
@@ -52,7 +53,9 @@ common_object(T) ::= plain_kind(K) name(N).      { T = build_named_target(parse,
 common_object(T) ::= cluster_kind(K) name(N).    { T = build_named_target(parse, K, N); }
 common_object(T) ::= TYPE type_name(N).          { T = build_type_target(parse, OBJECT_TYPE, N); }
 common_object(T) ::= DOMAIN type_name(N).        { T = build_type_target(parse, OBJECT_DOMAIN, N); }
-common_object(T) ::= AGGREGATE aggregate_signature(S). { T = build_target(parse, OBJECT_AGGREGATE, &S->node); }
+common_object(T) ::= AGGREGATE aggregate_signature(S). {
+  T = build_target(parse, OBJECT_AGGREGATE, &S->node);
+}
 common_object(T) ::= routine(R).                 { T = R; }
 definable_object(T) ::= OPERATOR_KEYWORD operator_signature(S). {
   T = build_target(parse, OBJECT_OPERATOR, &S->node);
@@ -60,12 +63,16 @@ definable_object(T) ::= OPERATOR_KEYWORD operator_signature(S). {
 definable_object(T) ::= operator_set_kind(K) any_name(N) USING name(M). {
   T = build_target(parse, K, build_drop_on_relation(parse, M, N));
 }
-definable_object(T) ::= CAST(F) cast_types(L).       { T = build_target(parse, OBJECT_CAST, build_cast_target(parse, F, L)); }
+definable_object(T) ::= CAST(F) cast_types(L). {
+  T = build_target(parse, OBJECT_CAST, build_cast_target(parse, F, L));
+}
 definable_object(T) ::= TRANSFORM(F) FOR type_name(N) LANGUAGE name(L). {
   T = build_target(parse, OBJECT_TRANSFORM, build_transform_target(parse, F, N, L));
 }
 stored_object(T) ::= COLUMN any_name(N).               { T = build_column_target(parse, N); }
-stored_object(T) ::= LARGE OBJECT numeric_only(N).     { T = build_target(parse, OBJECT_LARGE_OBJECT, N); }
+stored_object(T) ::= LARGE OBJECT numeric_only(N). {
+  T = build_target(parse, OBJECT_LARGE_OBJECT, N);
+}
 %type cast_types { NodeList }
 cast_types(L) ::= LEFT_PAREN type_name(T) AS type_name(U) RIGHT_PAREN. {
   L = build_list_add(build_list(&T->node), &U->node);
@@ -154,18 +161,22 @@ statement(S) ::= DROP(F) OPERATOR_KEYWORD IF EXISTS operator_signature_list(L) d
 statement(S) ::= DROP(F) operator_set_kind(K) any_name(N) USING name(M) drop_behavior(B). {
   S = build_drop(parse, F, K, false, build_list(build_drop_on_relation(parse, M, N)), B);
 }
-statement(S) ::= DROP(F) operator_set_kind(K) IF EXISTS any_name(N) USING name(M) drop_behavior(B). {
+statement(S) ::= DROP(F) operator_set_kind(K) IF EXISTS any_name(N) USING name(M)
+    drop_behavior(B). {
   S = build_drop(parse, F, K, true, build_list(build_drop_on_relation(parse, M, N)), B);
 }
 statement(S) ::= DROP(F) CAST(C) if_exists(I) cast_types(L) drop_behavior(B). {
   S = build_drop(parse, F, OBJECT_CAST, I, build_list(build_cast_target(parse, C, L)), B);
 }
-statement(S) ::= DROP(F) TRANSFORM(T) if_exists(I) FOR type_name(N) LANGUAGE name(L) drop_behavior(B). {
-  S = build_drop(parse, F, OBJECT_TRANSFORM, I, build_list(build_transform_target(parse, T, N, L)), B);
+statement(S) ::= DROP(F) TRANSFORM(T) if_exists(I) FOR type_name(N) LANGUAGE name(L)
+    drop_behavior(B). {
+  S = build_drop(parse, F, OBJECT_TRANSFORM, I, build_list(build_transform_target(parse, T, N,
+      L)), B);
 }
 statement(S) ::= DROP(F) USER MAPPING if_exists(I) FOR mapped_user(U) SERVER name(N). {
   S = build_drop(parse, F, OBJECT_USER_MAPPING, I,
-      build_list(build_drop_on_relation(parse, U, build_unqualified_name(parse, N))), DROP_UNSTATED);
+      build_list(build_drop_on_relation(parse, U, build_unqualified_name(parse, N))),
+      DROP_UNSTATED);
 }
 
 %type type_kind { ObjectKind }
@@ -215,26 +226,32 @@ statement(S) ::= ALTER(F) FOREIGN TABLE altered_table(R) RENAME column_word name
 statement(S) ::= ALTER(F) VIEW altered_relation(R) RENAME column_word name(P) TO name(N). {
   S = build_rename_part(parse, F, OBJECT_COLUMN, OBJECT_VIEW, R, P, N);
 }
-statement(S) ::= ALTER(F) MATERIALIZED VIEW altered_relation(R) RENAME column_word name(P) TO name(N). {
+statement(S) ::= ALTER(F) MATERIALIZED VIEW altered_relation(R) RENAME column_word name(P) TO
+    name(N). {
   S = build_rename_part(parse, F, OBJECT_COLUMN, OBJECT_MATERIALIZED_VIEW, R, P, N);
 }
 statement(S) ::= ALTER(F) TABLE altered_table(R) RENAME CONSTRAINT name(P) TO name(N). {
   S = build_rename_part(parse, F, OBJECT_CONSTRAINT, OBJECT_TABLE, R, P, N);
 }
 statement(S) ::= ALTER(F) POLICY name(P) ON qualified_name(Q) RENAME TO name(N). {
-  S = build_rename_part(parse, F, OBJECT_POLICY, OBJECT_TABLE, (AlteredRelation){Q, false, false}, P, N);
+  S = build_rename_part(parse, F, OBJECT_POLICY, OBJECT_TABLE, (AlteredRelation){Q, false, false},
+      P, N);
 }
 statement(S) ::= ALTER(F) RULE name(P) ON qualified_name(Q) RENAME TO name(N). {
-  S = build_rename_part(parse, F, OBJECT_RULE, OBJECT_TABLE, (AlteredRelation){Q, false, false}, P, N);
+  S = build_rename_part(parse, F, OBJECT_RULE, OBJECT_TABLE, (AlteredRelation){Q, false, false},
+      P, N);
 }
 statement(S) ::= ALTER(F) TRIGGER name(P) ON qualified_name(Q) RENAME TO name(N). {
-  S = build_rename_part(parse, F, OBJECT_TRIGGER, OBJECT_TABLE, (AlteredRelation){Q, false, false}, P, N);
+  S = build_rename_part(parse, F, OBJECT_TRIGGER, OBJECT_TABLE, (AlteredRelation){Q, false,
+      false}, P, N);
 }
 statement(S) ::= ALTER(F) POLICY IF EXISTS name(P) ON qualified_name(Q) RENAME TO name(N). {
-  S = build_rename_part(parse, F, OBJECT_POLICY, OBJECT_TABLE, (AlteredRelation){Q, true, false}, P, N);
+  S = build_rename_part(parse, F, OBJECT_POLICY, OBJECT_TABLE, (AlteredRelation){Q, true, false},
+      P, N);
 }
 statement(S) ::= ALTER(F) DOMAIN any_name(Q) RENAME CONSTRAINT name(P) TO name(N). {
-  S = build_rename_part(parse, F, OBJECT_DOMAIN_CONSTRAINT, OBJECT_DOMAIN, (AlteredRelation){Q, false, false}, P, N);
+  S = build_rename_part(parse, F, OBJECT_DOMAIN_CONSTRAINT, OBJECT_DOMAIN, (AlteredRelation){Q,
+      false, false}, P, N);
 }
 statement(S) ::= ALTER(F) TYPE any_name(Q) RENAME ATTRIBUTE name(P) TO name(N) drop_behavior(B). {
   S = build_rename_attribute(parse, F, Q, P, N, B);
@@ -254,7 +271,9 @@ statement(S) ::= ALTER(F) routine(R) RENAME TO name(N). {
 statement(S) ::= ALTER(F) DATABASE name(D) RENAME TO name(N). {
   S = build_rename(parse, F, build_named_target(parse, OBJECT_DATABASE, D), N);
 }
-statement(S) ::= ALTER(F) renamable_object(T) RENAME TO name(N). { S = build_rename(parse, F, T, N); }
+statement(S) ::= ALTER(F) renamable_object(T) RENAME TO name(N). {
+  S = build_rename(parse, F, T, N);
+}
 
 // In the order of what may be altered about them besides.
 %type renamable_object { ObjectTarget * }
@@ -262,29 +281,59 @@ renamable_object(T) ::= movable_object(O).  { T = O; }
 renamable_object(T) ::= settled_object(O).  { T = O; }
 
 %type movable_object { ObjectTarget * } // that has a schema, and may change it
-movable_object(T) ::= AGGREGATE aggregate_signature(S). { T = build_target(parse, OBJECT_AGGREGATE, &S->node); }
-movable_object(T) ::= COLLATION any_name(N).  { T = build_dotted_target(parse, OBJECT_COLLATION, N); }
-movable_object(T) ::= CONVERSION any_name(N). { T = build_dotted_target(parse, OBJECT_CONVERSION, N); }
+movable_object(T) ::= AGGREGATE aggregate_signature(S). {
+  T = build_target(parse, OBJECT_AGGREGATE, &S->node);
+}
+movable_object(T) ::= COLLATION any_name(N). {
+  T = build_dotted_target(parse, OBJECT_COLLATION, N);
+}
+movable_object(T) ::= CONVERSION any_name(N). {
+  T = build_dotted_target(parse, OBJECT_CONVERSION, N);
+}
 movable_object(T) ::= OPERATOR_KEYWORD CLASS any_name(N) USING name(M). {
   T = build_target(parse, OBJECT_OPERATOR_CLASS, build_drop_on_relation(parse, M, N));
 }
 movable_object(T) ::= OPERATOR_KEYWORD FAMILY any_name(N) USING name(M). {
   T = build_target(parse, OBJECT_OPERATOR_FAMILY, build_drop_on_relation(parse, M, N));
 }
-movable_object(T) ::= TEXT SEARCH PARSER any_name(N).        { T = build_dotted_target(parse, OBJECT_TEXT_SEARCH_PARSER, N); }
-movable_object(T) ::= TEXT SEARCH DICTIONARY any_name(N).    { T = build_dotted_target(parse, OBJECT_TEXT_SEARCH_DICTIONARY, N); }
-movable_object(T) ::= TEXT SEARCH TEMPLATE any_name(N).      { T = build_dotted_target(parse, OBJECT_TEXT_SEARCH_TEMPLATE, N); }
-movable_object(T) ::= TEXT SEARCH CONFIGURATION any_name(N). { T = build_dotted_target(parse, OBJECT_TEXT_SEARCH_CONFIGURATION, N); }
+movable_object(T) ::= TEXT SEARCH PARSER any_name(N). {
+  T = build_dotted_target(parse, OBJECT_TEXT_SEARCH_PARSER, N);
+}
+movable_object(T) ::= TEXT SEARCH DICTIONARY any_name(N). {
+  T = build_dotted_target(parse, OBJECT_TEXT_SEARCH_DICTIONARY, N);
+}
+movable_object(T) ::= TEXT SEARCH TEMPLATE any_name(N). {
+  T = build_dotted_target(parse, OBJECT_TEXT_SEARCH_TEMPLATE, N);
+}
+movable_object(T) ::= TEXT SEARCH CONFIGURATION any_name(N). {
+  T = build_dotted_target(parse, OBJECT_TEXT_SEARCH_CONFIGURATION, N);
+}
 
 %type settled_object { ObjectTarget * } // that has none
-settled_object(T) ::= EVENT TRIGGER name(N).        { T = build_named_target(parse, OBJECT_EVENT_TRIGGER, N); }
-settled_object(T) ::= FOREIGN DATA WRAPPER name(N). { T = build_named_target(parse, OBJECT_FOREIGN_DATA_WRAPPER, N); }
-settled_object(T) ::= procedural_word LANGUAGE name(N). { T = build_named_target(parse, OBJECT_LANGUAGE, N); }
-settled_object(T) ::= PUBLICATION name(N).          { T = build_named_target(parse, OBJECT_PUBLICATION, N); }
-settled_object(T) ::= SCHEMA name(N).               { T = build_named_target(parse, OBJECT_SCHEMA, N); }
-settled_object(T) ::= SERVER name(N).               { T = build_named_target(parse, OBJECT_SERVER, N); }
-settled_object(T) ::= SUBSCRIPTION name(N).         { T = build_named_target(parse, OBJECT_SUBSCRIPTION, N); }
-settled_object(T) ::= TABLESPACE name(N).           { T = build_named_target(parse, OBJECT_TABLESPACE, N); }
+settled_object(T) ::= EVENT TRIGGER name(N). {
+  T = build_named_target(parse, OBJECT_EVENT_TRIGGER, N);
+}
+settled_object(T) ::= FOREIGN DATA WRAPPER name(N). {
+  T = build_named_target(parse, OBJECT_FOREIGN_DATA_WRAPPER, N);
+}
+settled_object(T) ::= procedural_word LANGUAGE name(N). {
+  T = build_named_target(parse, OBJECT_LANGUAGE, N);
+}
+settled_object(T) ::= PUBLICATION name(N). {
+  T = build_named_target(parse, OBJECT_PUBLICATION, N);
+}
+settled_object(T) ::= SCHEMA name(N). {
+  T = build_named_target(parse, OBJECT_SCHEMA, N);
+}
+settled_object(T) ::= SERVER name(N). {
+  T = build_named_target(parse, OBJECT_SERVER, N);
+}
+settled_object(T) ::= SUBSCRIPTION name(N). {
+  T = build_named_target(parse, OBJECT_SUBSCRIPTION, N);
+}
+settled_object(T) ::= TABLESPACE name(N). {
+  T = build_named_target(parse, OBJECT_TABLESPACE, N);
+}
 
 //------------------------------------------------------------ SET SCHEMA
 statement(S) ::= ALTER(F) TABLE altered_table(R) SET SCHEMA name(N). {
@@ -314,7 +363,9 @@ statement(S) ::= ALTER(F) STATISTICS any_name(Q) SET SCHEMA name(N). {
 statement(S) ::= ALTER(F) routine(R) SET SCHEMA name(N). {
   S = build_set_schema(parse, F, R, N);
 }
-statement(S) ::= ALTER(F) movable_object(T) SET SCHEMA name(N). { S = build_set_schema(parse, F, T, N); }
+statement(S) ::= ALTER(F) movable_object(T) SET SCHEMA name(N). {
+  S = build_set_schema(parse, F, T, N);
+}
 statement(S) ::= ALTER(F) OPERATOR_KEYWORD operator_signature(O) SET SCHEMA name(N). {
   S = build_set_schema(parse, F, build_target(parse, OBJECT_OPERATOR, &O->node), N);
 }
@@ -338,7 +389,9 @@ statement(S) ::= ALTER(F) routine(R) OWNER TO role(N). {
 statement(S) ::= ALTER(F) DATABASE name(D) OWNER TO role(N). {
   S = build_owner(parse, F, build_named_target(parse, OBJECT_DATABASE, D), N);
 }
-statement(S) ::= ALTER(F) movable_object(T) OWNER(O) TO role(R). { S = build_owner_if_any(parse, F, T, O, R); }
+statement(S) ::= ALTER(F) movable_object(T) OWNER(O) TO role(R). {
+  S = build_owner_if_any(parse, F, T, O, R);
+}
 statement(S) ::= ALTER(F) settled_object(T) OWNER TO role(R). { S = build_owner(parse, F, T, R); }
 statement(S) ::= ALTER(F) OPERATOR_KEYWORD operator_signature(O) OWNER TO role(R). {
   S = build_owner(parse, F, build_target(parse, OBJECT_OPERATOR, &O->node), R);
@@ -354,7 +407,8 @@ statement(S) ::= ALTER(F) routine no_word DEPENDS ON EXTENSION name. {
 statement(S) ::= ALTER(F) TRIGGER name ON qualified_name no_word DEPENDS ON EXTENSION name. {
   S = build_generic(parse, F, NODE_ALTER_DEPENDS);
 }
-statement(S) ::= ALTER(F) MATERIALIZED VIEW altered_relation(R) no_word DEPENDS(D) ON EXTENSION name. {
+statement(S) ::= ALTER(F) MATERIALIZED VIEW altered_relation(R) no_word DEPENDS(D) ON EXTENSION
+    name. {
   S = build_depends(parse, F, R, D);
 }
 statement(S) ::= ALTER(F) INDEX altered_relation(R) no_word DEPENDS(D) ON EXTENSION name. {
@@ -366,17 +420,27 @@ no_word ::= NO.
 //------------------------------------------------------------ COMMENT, SECURITY LABEL
 %type described_object { ObjectTarget * } // of COMMENT alone
 %type description      { Text }
-statement(S) ::= COMMENT(F) ON common_object(T) IS description(D).    { S = build_comment(parse, F, T, D); }
-statement(S) ::= COMMENT(F) ON definable_object(T) IS description(D). { S = build_comment(parse, F, T, D); }
-statement(S) ::= COMMENT(F) ON stored_object(T) IS description(D).    { S = build_comment(parse, F, T, D); }
-statement(S) ::= COMMENT(F) ON described_object(T) IS description(D). { S = build_comment(parse, F, T, D); }
+statement(S) ::= COMMENT(F) ON common_object(T) IS description(D). {
+  S = build_comment(parse, F, T, D);
+}
+statement(S) ::= COMMENT(F) ON definable_object(T) IS description(D). {
+  S = build_comment(parse, F, T, D);
+}
+statement(S) ::= COMMENT(F) ON stored_object(T) IS description(D). {
+  S = build_comment(parse, F, T, D);
+}
+statement(S) ::= COMMENT(F) ON described_object(T) IS description(D). {
+  S = build_comment(parse, F, T, D);
+}
 described_object(T) ::= CONSTRAINT name(N) ON any_name(Q). {
   T = build_part_target(parse, OBJECT_CONSTRAINT, Q, N);
 }
 described_object(T) ::= CONSTRAINT name(N) ON DOMAIN any_name(Q). {
   T = build_part_target(parse, OBJECT_DOMAIN_CONSTRAINT, Q, N);
 }
-described_object(T) ::= kind_on_table(K) name(N) ON any_name(Q). { T = build_part_target(parse, K, Q, N); }
+described_object(T) ::= kind_on_table(K) name(N) ON any_name(Q). {
+  T = build_part_target(parse, K, Q, N);
+}
 description(T) ::= string(S). { T = S; }
 description(T) ::= NULL.      { T = (Text){{NULL, 0}, {0, 0}}; }
 

@@ -5,7 +5,8 @@
 %type schema_element_list { NodeList }
 %type schema_element      { Node * }
 statement(S) ::= CREATE(F) SCHEMA optional_name(N) AUTHORIZATION role(R) schema_element_list(L). {
-  S = BUILD(parse, CREATE_SCHEMA, CreateSchema, F.start, .name = N, .authorization = R, .elements = L);
+  S = BUILD(parse, CREATE_SCHEMA, CreateSchema, F.start, .name = N, .authorization = R,
+      .elements = L);
 }
 statement(S) ::= CREATE(F) SCHEMA name(N) schema_element_list(L). {
   S = BUILD(parse, CREATE_SCHEMA, CreateSchema, F.start, .name = N, .elements = L);
@@ -29,10 +30,16 @@ schema_element(E) ::= grant_statement(S).           { E = S; }
 //------------------------------------------------------------ CREATE TYPE, ALTER TYPE
 %type enum_label_list           { NodeList }
 %type optional_column_definitions { NodeList }
-statement(S) ::= CREATE(F) TYPE any_name definition. { S = build_generic(parse, F, NODE_CREATE_BASE_TYPE); }
-statement(S) ::= CREATE(F) TYPE any_name.            { S = build_generic(parse, F, NODE_CREATE_BASE_TYPE); }
-statement(S) ::= CREATE(F) TYPE any_name(N) AS LEFT_PAREN optional_column_definitions(L) RIGHT_PAREN. {
-  S = BUILD(parse, CREATE_COMPOSITE_TYPE, CreateCompositeType, F.start, .type = *N, .attributes = L);
+statement(S) ::= CREATE(F) TYPE any_name definition. {
+  S = build_generic(parse, F, NODE_CREATE_BASE_TYPE);
+}
+statement(S) ::= CREATE(F) TYPE any_name. {
+  S = build_generic(parse, F, NODE_CREATE_BASE_TYPE);
+}
+statement(S) ::= CREATE(F) TYPE any_name(N) AS LEFT_PAREN optional_column_definitions(L)
+    RIGHT_PAREN. {
+  S = BUILD(parse, CREATE_COMPOSITE_TYPE, CreateCompositeType, F.start, .type = *N,
+      .attributes = L);
 }
 statement(S) ::= CREATE(F) TYPE any_name(N) AS ENUM LEFT_PAREN RIGHT_PAREN. {
   S = BUILD(parse, CREATE_ENUM, CreateEnum, F.start, .type = *N);
@@ -43,8 +50,12 @@ statement(S) ::= CREATE(F) TYPE any_name(N) AS ENUM LEFT_PAREN enum_label_list(L
 statement(S) ::= CREATE(F) TYPE any_name(N) AS RANGE definition(D). {
   S = BUILD(parse, CREATE_RANGE_TYPE, CreateRangeType, F.start, .type = *N, .options = D);
 }
-enum_label_list(L) ::= string(T).                          { L = build_list(build_text_node(parse, T)); }
-enum_label_list(L) ::= enum_label_list(K) COMMA string(T). { L = build_list_add(K, build_text_node(parse, T)); }
+enum_label_list(L) ::= string(T). {
+  L = build_list(build_text_node(parse, T));
+}
+enum_label_list(L) ::= enum_label_list(K) COMMA string(T). {
+  L = build_list_add(K, build_text_node(parse, T));
+}
 optional_column_definitions(L) ::= .                          { L = build_empty_list(); }
 optional_column_definitions(L) ::= column_definition_list(D). { L = D; }
 
@@ -108,7 +119,8 @@ domain_constraint(C) ::= CONSTRAINT(F) name(N) domain_constraint_body(B). {
   C = build_named_constraint(parse, F, N, B);
 }
 domain_constraint(C) ::= domain_constraint_body(B). { C = B; }
-domain_constraint_body(C) ::= CHECK(F) LEFT_PAREN expression(E) RIGHT_PAREN constraint_attributes(A). {
+domain_constraint_body(C) ::= CHECK(F) LEFT_PAREN expression(E) RIGHT_PAREN
+    constraint_attributes(A). {
   C = build_domain_constraint(parse, F, CONSTRAINT_CHECK, A, E);
 }
 domain_constraint_body(C) ::= NOT(F) NULL constraint_attributes(A). {
@@ -122,9 +134,11 @@ statement(S) ::= CREATE(F) or_replace(R) FUNCTION function_name(N) parameters_wi
       &(CreateFunction){.or_replace = R.written, .parameters = P, .returns = T});
 }
 statement(S) ::= CREATE(F) or_replace(R) FUNCTION function_name(N) parameters_with_defaults(P)
-    RETURNS TABLE LEFT_PAREN result_column_list(C) RIGHT_PAREN function_options(O) routine_body(B). {
+    RETURNS TABLE LEFT_PAREN result_column_list(C) RIGHT_PAREN function_options(O)
+    routine_body(B). {
   S = build_create_function(parse, F, N, O, B,
-      &(CreateFunction){.or_replace = R.written, .parameters = build_list_join(P, C), .returns_table = true});
+      &(CreateFunction){.or_replace = R.written, .parameters = build_list_join(P, C),
+      .returns_table = true});
 }
 statement(S) ::= CREATE(F) or_replace(R) FUNCTION function_name(N) parameters_with_defaults(P)
     function_options(O) routine_body(B). {
@@ -151,15 +165,21 @@ parameters(L) ::= LEFT_PAREN RIGHT_PAREN.                   { L = build_empty_li
 parameters(L) ::= LEFT_PAREN parameter_list(P) RIGHT_PAREN. { L = P; }
 parameter_list(L) ::= parameter(P).                         { L = build_list(&P->node); }
 parameter_list(L) ::= parameter_list(K) COMMA parameter(P). { L = build_list_add(K, &P->node); }
-parameters_with_defaults(L) ::= LEFT_PAREN RIGHT_PAREN.                                { L = build_empty_list(); }
+parameters_with_defaults(L) ::= LEFT_PAREN RIGHT_PAREN. {
+  L = build_empty_list();
+}
 parameters_with_defaults(L) ::= LEFT_PAREN parameter_with_default_list(P) RIGHT_PAREN. { L = P; }
 parameter_with_default_list(L) ::= parameter_with_default(P). { L = build_list(&P->node); }
 parameter_with_default_list(L) ::= parameter_with_default_list(K) COMMA parameter_with_default(P). {
   L = build_list_add(K, &P->node);
 }
 parameter_with_default(P) ::= parameter(Q).                       { P = Q; }
-parameter_with_default(P) ::= parameter(Q) DEFAULT expression(E). { P = build_parameter_default(parse, Q, E); }
-parameter_with_default(P) ::= parameter(Q) EQUALS expression(E).  { P = build_parameter_default(parse, Q, E); }
+parameter_with_default(P) ::= parameter(Q) DEFAULT expression(E). {
+  P = build_parameter_default(parse, Q, E);
+}
+parameter_with_default(P) ::= parameter(Q) EQUALS expression(E). {
+  P = build_parameter_default(parse, Q, E);
+}
 parameter(P) ::= parameter_mode(M) type_function_name(N) function_type(T). {
   P = build_parameter(parse, M.start, M.mode, N, T);
 }
@@ -185,7 +205,9 @@ parameter_mode(M) ::= VARIADIC(F). { M = (ParameterPrefix){PARAMETER_VARIADIC, F
 %type result_column_list { NodeList }
 %type result_column      { Node * }
 result_column_list(L) ::= result_column(C).                             { L = build_list(C); }
-result_column_list(L) ::= result_column_list(K) COMMA result_column(C). { L = build_list_add(K, C); }
+result_column_list(L) ::= result_column_list(K) COMMA result_column(C). {
+  L = build_list_add(K, C);
+}
 result_column(C) ::= type_function_name(N) function_type(T). {
   C = &build_parameter(parse, N.span.start, PARAMETER_TABLE, N, T)->node;
 }
@@ -197,30 +219,60 @@ result_column(C) ::= type_function_name(N) function_type(T). {
 function_options(L) ::= .                        { L = build_empty_list(); }
 function_options(L) ::= function_option_list(O). { L = O; }
 function_option_list(L) ::= function_option(O).                         { L = build_list(O); }
-function_option_list(L) ::= function_option_list(K) function_option(O). { L = build_list_add(K, O); }
+function_option_list(L) ::= function_option_list(K) function_option(O). {
+  L = build_list_add(K, O);
+}
 function_option(O) ::= common_function_option(C). { O = C; }
-function_option(O) ::= AS(F) string(T).           { O = build_option(parse, F, "as", build_string_constant(parse, T)); }
+function_option(O) ::= AS(F) string(T). {
+  O = build_option(parse, F, "as", build_string_constant(parse, T));
+}
 function_option(O) ::= AS(F) string(T) COMMA string(U). {
   O = build_option(parse, F, "as", build_string_pair(parse, T, U));
 }
-function_option(O) ::= LANGUAGE(F) word_or_string(N). { O = build_word_option(parse, F, "language", N); }
+function_option(O) ::= LANGUAGE(F) word_or_string(N). {
+  O = build_word_option(parse, F, "language", N);
+}
 function_option(O) ::= TRANSFORM(F) transform_type_list(L). {
   O = build_list_option(parse, F, "transform", L);
 }
 function_option(O) ::= WINDOW(F). { O = build_boolean_option(parse, F, "window", true); }
 
-common_function_option(O) ::= CALLED(F) ON NULL INPUT.       { O = build_boolean_option(parse, F, "strict", false); }
-common_function_option(O) ::= RETURNS(F) NULL ON NULL INPUT. { O = build_boolean_option(parse, F, "strict", true); }
-common_function_option(O) ::= STRICT(F).                     { O = build_boolean_option(parse, F, "strict", true); }
-common_function_option(O) ::= IMMUTABLE(F). { O = build_word_option(parse, F, "volatility", build_name(parse, F)); }
-common_function_option(O) ::= STABLE(F).    { O = build_word_option(parse, F, "volatility", build_name(parse, F)); }
-common_function_option(O) ::= VOLATILE(F).  { O = build_word_option(parse, F, "volatility", build_name(parse, F)); }
-common_function_option(O) ::= EXTERNAL(F) SECURITY DEFINER. { O = build_boolean_option(parse, F, "security", true); }
-common_function_option(O) ::= EXTERNAL(F) SECURITY INVOKER. { O = build_boolean_option(parse, F, "security", false); }
-common_function_option(O) ::= SECURITY(F) DEFINER.  { O = build_boolean_option(parse, F, "security", true); }
-common_function_option(O) ::= SECURITY(F) INVOKER.  { O = build_boolean_option(parse, F, "security", false); }
-common_function_option(O) ::= LEAKPROOF(F).         { O = build_boolean_option(parse, F, "leakproof", true); }
-common_function_option(O) ::= NOT(F) LEAKPROOF.     { O = build_boolean_option(parse, F, "leakproof", false); }
+common_function_option(O) ::= CALLED(F) ON NULL INPUT. {
+  O = build_boolean_option(parse, F, "strict", false);
+}
+common_function_option(O) ::= RETURNS(F) NULL ON NULL INPUT. {
+  O = build_boolean_option(parse, F, "strict", true);
+}
+common_function_option(O) ::= STRICT(F). {
+  O = build_boolean_option(parse, F, "strict", true);
+}
+common_function_option(O) ::= IMMUTABLE(F). {
+  O = build_word_option(parse, F, "volatility", build_name(parse, F));
+}
+common_function_option(O) ::= STABLE(F). {
+  O = build_word_option(parse, F, "volatility", build_name(parse, F));
+}
+common_function_option(O) ::= VOLATILE(F). {
+  O = build_word_option(parse, F, "volatility", build_name(parse, F));
+}
+common_function_option(O) ::= EXTERNAL(F) SECURITY DEFINER. {
+  O = build_boolean_option(parse, F, "security", true);
+}
+common_function_option(O) ::= EXTERNAL(F) SECURITY INVOKER. {
+  O = build_boolean_option(parse, F, "security", false);
+}
+common_function_option(O) ::= SECURITY(F) DEFINER. {
+  O = build_boolean_option(parse, F, "security", true);
+}
+common_function_option(O) ::= SECURITY(F) INVOKER. {
+  O = build_boolean_option(parse, F, "security", false);
+}
+common_function_option(O) ::= LEAKPROOF(F). {
+  O = build_boolean_option(parse, F, "leakproof", true);
+}
+common_function_option(O) ::= NOT(F) LEAKPROOF. {
+  O = build_boolean_option(parse, F, "leakproof", false);
+}
 common_function_option(O) ::= COST(F) numeric_only(N). { O = build_option(parse, F, "cost", N); }
 common_function_option(O) ::= ROWS(F) numeric_only(N). { O = build_option(parse, F, "rows", N); }
 common_function_option(O) ::= SUPPORT(F) any_name(N). {
@@ -228,11 +280,17 @@ common_function_option(O) ::= SUPPORT(F) any_name(N). {
 }
 common_function_option(O) ::= SET(F) set_rest_more(R). { O = build_function_set(parse, F, R); }
 common_function_option(O) ::= reset_statement(R).      { O = build_function_reset(parse, R); }
-common_function_option(O) ::= PARALLEL(F) name(N).     { O = build_word_option(parse, F, "parallel", N); }
+common_function_option(O) ::= PARALLEL(F) name(N). {
+  O = build_word_option(parse, F, "parallel", N);
+}
 
 %type transform_type_list { NodeList }
-transform_type_list(L) ::= FOR TYPE type_name(T).                              { L = build_list(&T->node); }
-transform_type_list(L) ::= transform_type_list(K) COMMA FOR TYPE type_name(T). { L = build_list_add(K, &T->node); }
+transform_type_list(L) ::= FOR TYPE type_name(T). {
+  L = build_list(&T->node);
+}
+transform_type_list(L) ::= transform_type_list(K) COMMA FOR TYPE type_name(T). {
+  L = build_list_add(K, &T->node);
+}
 
 // RETURN expression, or BEGIN ATOMIC statements END.
 %type routine_body        { RoutineBody * }
@@ -240,9 +298,13 @@ transform_type_list(L) ::= transform_type_list(K) COMMA FOR TYPE type_name(T). {
 %type body_statement      { Node * }
 routine_body(B) ::= . { B = NULL; }
 routine_body(B) ::= RETURN expression(E). { B = build_routine_body(parse, build_list(E)); }
-routine_body(B) ::= BEGIN ATOMIC body_statement_list(L) END_KEYWORD. { B = build_routine_body(parse, L); }
+routine_body(B) ::= BEGIN ATOMIC body_statement_list(L) END_KEYWORD. {
+  B = build_routine_body(parse, L);
+}
 body_statement_list(L) ::= . { L = build_empty_list(); }
-body_statement_list(L) ::= body_statement_list(K) body_statement(S) SEMICOLON. { L = build_list_add(K, S); }
+body_statement_list(L) ::= body_statement_list(K) body_statement(S) SEMICOLON. {
+  L = build_list_add(K, S);
+}
 body_statement(S) ::= .                     { S = NULL; }
 body_statement(S) ::= statement(T).         { S = T; }
 body_statement(S) ::= RETURN expression(E). { S = E; }
@@ -255,9 +317,12 @@ function_signature_list(L) ::= function_signature(S). { L = build_list(&S->node)
 function_signature_list(L) ::= function_signature_list(K) COMMA function_signature(S). {
   L = build_list_add(K, &S->node);
 }
-function_signature(S) ::= function_name(N) parameters(P). { S = build_signature(parse, N, true, P); }
+function_signature(S) ::= function_name(N) parameters(P). {
+  S = build_signature(parse, N, true, P);
+}
 function_signature(S) ::= type_function_name_keyword(T). {
-  S = build_signature(parse, build_unqualified_name(parse, build_name(parse, T)), false, build_empty_list());
+  S = build_signature(parse, build_unqualified_name(parse, build_name(parse, T)), false,
+      build_empty_list());
 }
 function_signature(S) ::= name(N). {
   S = build_signature(parse, build_unqualified_name(parse, N), false, build_empty_list());
@@ -275,7 +340,9 @@ routine_kind(K) ::= ROUTINE.   { K = OBJECT_ROUTINE; }
 %type aggregate_signature      { FunctionSignature * }
 %type aggregate_signature_list { NodeList }
 %type aggregate_parameters     { NodeList }
-aggregate_signature(S) ::= function_name(N) aggregate_parameters(P). { S = build_signature(parse, N, true, P); }
+aggregate_signature(S) ::= function_name(N) aggregate_parameters(P). {
+  S = build_signature(parse, N, true, P);
+}
 aggregate_signature_list(L) ::= aggregate_signature(S). { L = build_list(&S->node); }
 aggregate_signature_list(L) ::= aggregate_signature_list(K) COMMA aggregate_signature(S). {
   L = build_list_add(K, &S->node);
@@ -342,10 +409,12 @@ create_trigger_statement(S) ::= CREATE(F) or_replace(R) TRIGGER name(N) trigger_
 }
 create_trigger_statement(S) ::= CREATE(F) or_replace(R) CONSTRAINT TRIGGER name(N) AFTER
     trigger_events(E) ON qualified_name(Q) constraint_table(T) constraint_attributes(C) FOR EACH ROW
-    trigger_when(W) EXECUTE function_word function_name(P) LEFT_PAREN trigger_arguments(A) RIGHT_PAREN. {
+    trigger_when(W) EXECUTE function_word function_name(P) LEFT_PAREN trigger_arguments(A)
+    RIGHT_PAREN. {
   S = build_constraint_trigger(parse, F, R, E, C, P,
       &(CreateTrigger){.constraint = true, .name = N, .timing = TRIGGER_AFTER, .relation = *Q,
-                       .from_relation = build_maybe_name(T), .for_each_row = true, .when = W, .arguments = A});
+                       .from_relation = build_maybe_name(T), .for_each_row = true, .when = W,
+                       .arguments = A});
 }
 
 %type trigger_timing { TriggerTiming }
@@ -356,21 +425,36 @@ trigger_timing(T) ::= INSTEAD OF. { T = TRIGGER_INSTEAD_OF; }
 %type trigger_events { TriggerEvents * }
 %type trigger_event  { TriggerEvents * }
 trigger_events(E) ::= trigger_event(X).                   { E = X; }
-trigger_events(E) ::= trigger_events(X) OR trigger_event(Y). { E = build_trigger_events_add(parse, X, Y); }
-trigger_event(E) ::= INSERT(T).   { E = build_trigger_event(parse, T, TRIGGER_INSERT, build_empty_list()); }
-trigger_event(E) ::= DELETE(T).   { E = build_trigger_event(parse, T, TRIGGER_DELETE, build_empty_list()); }
-trigger_event(E) ::= UPDATE(T).   { E = build_trigger_event(parse, T, TRIGGER_UPDATE, build_empty_list()); }
-trigger_event(E) ::= UPDATE(T) OF name_list(L). { E = build_trigger_event(parse, T, TRIGGER_UPDATE, L); }
-trigger_event(E) ::= TRUNCATE(T). { E = build_trigger_event(parse, T, TRIGGER_TRUNCATE, build_empty_list()); }
+trigger_events(E) ::= trigger_events(X) OR trigger_event(Y). {
+  E = build_trigger_events_add(parse, X, Y);
+}
+trigger_event(E) ::= INSERT(T). {
+  E = build_trigger_event(parse, T, TRIGGER_INSERT, build_empty_list());
+}
+trigger_event(E) ::= DELETE(T). {
+  E = build_trigger_event(parse, T, TRIGGER_DELETE, build_empty_list());
+}
+trigger_event(E) ::= UPDATE(T). {
+  E = build_trigger_event(parse, T, TRIGGER_UPDATE, build_empty_list());
+}
+trigger_event(E) ::= UPDATE(T) OF name_list(L). {
+  E = build_trigger_event(parse, T, TRIGGER_UPDATE, L);
+}
+trigger_event(E) ::= TRUNCATE(T). {
+  E = build_trigger_event(parse, T, TRIGGER_TRUNCATE, build_empty_list());
+}
 
 %type transition_tables     { TransitionTables * }
 %type transition_table_list { TransitionTables * }
-transition_tables(T) ::= .                                     { T = build_transition_tables(parse); }
+transition_tables(T) ::= . {
+  T = build_transition_tables(parse);
+}
 transition_tables(T) ::= REFERENCING transition_table_list(L). { T = L; }
 transition_table_list(T) ::= transition_side(S) transition_kind(K) as_word name(N). {
   T = build_transition_table(parse, build_transition_tables(parse), S, K, N);
 }
-transition_table_list(T) ::= transition_table_list(L) transition_side(S) transition_kind(K) as_word name(N). {
+transition_table_list(T) ::= transition_table_list(L) transition_side(S) transition_kind(K) as_word
+    name(N). {
   T = build_transition_table(parse, L, S, K, N);
 }
 %type transition_side { bool }
@@ -398,7 +482,9 @@ function_word ::= PROCEDURE.
 %type trigger_argument  { Node * }
 trigger_arguments(L) ::= .                                              { L = build_empty_list(); }
 trigger_arguments(L) ::= trigger_argument(A).                           { L = build_list(A); }
-trigger_arguments(L) ::= trigger_arguments(K) COMMA trigger_argument(A). { L = build_list_add(K, A); }
+trigger_arguments(L) ::= trigger_arguments(K) COMMA trigger_argument(A). {
+  L = build_list_add(K, A);
+}
 trigger_argument(A) ::= INTEGER(I).      { A = build_word_text(parse, I); }
 trigger_argument(A) ::= NUMBER(N).       { A = build_word_text(parse, N); }
 trigger_argument(A) ::= string(T).       { A = build_text_node(parse, T); }
@@ -431,7 +517,9 @@ rule_actions(L) ::= NOTHING.                                 { L = build_empty_l
 rule_actions(L) ::= rule_action(A).                          { L = build_list(A); }
 rule_actions(L) ::= LEFT_PAREN rule_action_list(K) RIGHT_PAREN. { L = K; }
 rule_action_list(L) ::= optional_rule_action(A). { L = build_list(A); }
-rule_action_list(L) ::= rule_action_list(K) SEMICOLON optional_rule_action(A). { L = build_list_add(K, A); }
+rule_action_list(L) ::= rule_action_list(K) SEMICOLON optional_rule_action(A). {
+  L = build_list_add(K, A);
+}
 optional_rule_action(A) ::= .               { A = NULL; }
 optional_rule_action(A) ::= rule_action(S). { A = S; }
 rule_action(A) ::= select_statement(S). { A = S; }
@@ -447,7 +535,8 @@ rule_action(A) ::= notify_statement(S). { A = S; }
 %type policy_check   { Node * }
 statement(S) ::= CREATE(F) POLICY name(N) ON qualified_name(Q) is_restrictive(P) policy_command(C)
     policy_roles(R) policy_using(U) policy_check(X). {
-  S = BUILD(parse, CREATE_POLICY, CreatePolicy, F.start, .name = N, .relation = *Q, .restrictive = P,
+  S = BUILD(parse, CREATE_POLICY, CreatePolicy, F.start, .name = N, .relation = *Q,
+      .restrictive = P,
       .command = C, .roles = R, .using_expression = U, .check_expression = X);
 }
 statement(S) ::= ALTER(F) POLICY name(N) ON qualified_name(Q) policy_roles(R) policy_using(U)

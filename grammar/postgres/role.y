@@ -19,16 +19,34 @@ statement(S) ::= CREATE(F) GROUP role_name(R) with_word created_role_options(O).
 // A role that is to exist; PUBLIC and CURRENT_USER can't be made.
 role_name(R) ::= role(N). { R = build_role_name(parse, N); }
 
-created_role_options(L) ::= .                                                { L = build_empty_list(); }
-created_role_options(L) ::= created_role_options(K) created_role_option(O). { L = build_list_add(K, O); }
+created_role_options(L) ::= . {
+  L = build_empty_list();
+}
+created_role_options(L) ::= created_role_options(K) created_role_option(O). {
+  L = build_list_add(K, O);
+}
 created_role_option(O) ::= altered_role_option(A).    { O = A; }
-created_role_option(O) ::= SYSID(F) integer(I).       { O = build_option(parse, F, "sysid", build_constant(parse, CONSTANT_INTEGER, I)); }
-created_role_option(O) ::= ADMIN(F) role_list(L).     { O = build_list_option(parse, F, "admin", L); }
-created_role_option(O) ::= ROLE(F) role_list(L).      { O = build_list_option(parse, F, "role", L); }
-created_role_option(O) ::= IN(F) ROLE role_list(L).   { O = build_list_option(parse, F, "in_role", L); }
-created_role_option(O) ::= IN(F) GROUP role_list(L).  { O = build_list_option(parse, F, "in_role", L); }
-altered_role_options(L) ::= .                                               { L = build_empty_list(); }
-altered_role_options(L) ::= altered_role_options(K) altered_role_option(O). { L = build_list_add(K, O); }
+created_role_option(O) ::= SYSID(F) integer(I). {
+  O = build_option(parse, F, "sysid", build_constant(parse, CONSTANT_INTEGER, I));
+}
+created_role_option(O) ::= ADMIN(F) role_list(L). {
+  O = build_list_option(parse, F, "admin", L);
+}
+created_role_option(O) ::= ROLE(F) role_list(L). {
+  O = build_list_option(parse, F, "role", L);
+}
+created_role_option(O) ::= IN(F) ROLE role_list(L). {
+  O = build_list_option(parse, F, "in_role", L);
+}
+created_role_option(O) ::= IN(F) GROUP role_list(L). {
+  O = build_list_option(parse, F, "in_role", L);
+}
+altered_role_options(L) ::= . {
+  L = build_empty_list();
+}
+altered_role_options(L) ::= altered_role_options(K) altered_role_option(O). {
+  L = build_list_add(K, O);
+}
 altered_role_option(O) ::= PASSWORD(F) string(T). {
   O = build_option(parse, F, "password", build_string_constant(parse, T));
 }
@@ -80,9 +98,15 @@ statement(S) ::= ALTER(F) GROUP role(R) DROP(D) USER role_list(L). {
 in_database(D) ::= .                    { D = build_no_name(); }
 in_database(D) ::= IN DATABASE name(N). { D = N; }
 
-statement(S) ::= ALTER(F) ROLE role(R) RENAME TO role_name(N).  { S = build_rename_role(parse, F, R, N); }
-statement(S) ::= ALTER(F) USER role(R) RENAME TO role_name(N).  { S = build_rename_role(parse, F, R, N); }
-statement(S) ::= ALTER(F) GROUP role(R) RENAME TO role_name(N). { S = build_rename_role(parse, F, R, N); }
+statement(S) ::= ALTER(F) ROLE role(R) RENAME TO role_name(N). {
+  S = build_rename_role(parse, F, R, N);
+}
+statement(S) ::= ALTER(F) USER role(R) RENAME TO role_name(N). {
+  S = build_rename_role(parse, F, R, N);
+}
+statement(S) ::= ALTER(F) GROUP role(R) RENAME TO role_name(N). {
+  S = build_rename_role(parse, F, R, N);
+}
 
 //------------------------------------------------------------ GRANT, REVOKE
 %type grant_statement { Node * }
@@ -94,7 +118,8 @@ statement(S) ::= REVOKE(F) privileges(P) ON privilege_target(T) FROM grantee_lis
     drop_behavior(B). {
   S = build_grant(parse, F, P, T, &(Grant){.revoke = true, .grantees = G, .behavior = B});
 }
-statement(S) ::= REVOKE(F) GRANT OPTION FOR privileges(P) ON privilege_target(T) FROM grantee_list(G)
+statement(S) ::= REVOKE(F) GRANT OPTION FOR privileges(P) ON privilege_target(T) FROM
+    grantee_list(G)
     granted_by drop_behavior(B). {
   S = build_grant(parse, F, P, T,
       &(Grant){.revoke = true, .grantees = G, .grant_option = true, .behavior = B});
@@ -102,7 +127,8 @@ statement(S) ::= REVOKE(F) GRANT OPTION FOR privileges(P) ON privilege_target(T)
 statement(S) ::= GRANT(F) privilege_list(P) TO role_list(R) granted_by. {
   S = BUILD(parse, GRANT, Grant, F.start, .is_role = true, .privileges = P, .grantees = R);
 }
-statement(S) ::= GRANT(F) privilege_list(P) TO role_list(R) WITH membership_option_list(O) granted_by. {
+statement(S) ::= GRANT(F) privilege_list(P) TO role_list(R) WITH membership_option_list(O)
+    granted_by. {
   S = BUILD(parse, GRANT, Grant, F.start, .is_role = true, .privileges = P, .grantees = R,
       .grant_option = O);
 }
@@ -128,28 +154,66 @@ privileges_word ::= .
 privileges_word ::= PRIVILEGES.
 privilege_list(L) ::= privilege(P).                         { L = build_list(P); }
 privilege_list(L) ::= privilege_list(K) COMMA privilege(P). { L = build_list_add(K, P); }
-privilege(P) ::= SELECT(F) optional_column_list(L).     { P = build_list_option(parse, F, "select", L); }
-privilege(P) ::= REFERENCES(F) optional_column_list(L). { P = build_list_option(parse, F, "references", L); }
-privilege(P) ::= CREATE(F) optional_column_list(L).     { P = build_list_option(parse, F, "create", L); }
-privilege(P) ::= ALTER(F) SYSTEM.                       { P = build_option(parse, F, "alter system", NULL); }
+privilege(P) ::= SELECT(F) optional_column_list(L). {
+  P = build_list_option(parse, F, "select", L);
+}
+privilege(P) ::= REFERENCES(F) optional_column_list(L). {
+  P = build_list_option(parse, F, "references", L);
+}
+privilege(P) ::= CREATE(F) optional_column_list(L). {
+  P = build_list_option(parse, F, "create", L);
+}
+privilege(P) ::= ALTER(F) SYSTEM. {
+  P = build_option(parse, F, "alter system", NULL);
+}
 privilege(P) ::= name(N) optional_column_list(L).       { P = build_privilege(parse, N, L); }
 
 %type privilege_target { GrantTarget * }
-privilege_target(T) ::= qualified_name_list(L).               { T = build_grant_target(parse, OBJECT_TABLE, L, false); }
-privilege_target(T) ::= TABLE qualified_name_list(L).         { T = build_grant_target(parse, OBJECT_TABLE, L, false); }
-privilege_target(T) ::= SEQUENCE qualified_name_list(L).      { T = build_grant_target(parse, OBJECT_SEQUENCE, L, false); }
-privilege_target(T) ::= FOREIGN DATA WRAPPER name_list(L).    { T = build_grant_names(parse, OBJECT_FOREIGN_DATA_WRAPPER, L, false); }
-privilege_target(T) ::= FOREIGN SERVER name_list(L).          { T = build_grant_names(parse, OBJECT_SERVER, L, false); }
-privilege_target(T) ::= routine_kind(K) function_signature_list(L). { T = build_grant_target(parse, K, L, false); }
-privilege_target(T) ::= DATABASE name_list(L).                { T = build_grant_names(parse, OBJECT_DATABASE, L, false); }
-privilege_target(T) ::= DOMAIN any_name_list(L).              { T = build_grant_target(parse, OBJECT_DOMAIN, L, false); }
-privilege_target(T) ::= LANGUAGE name_list(L).                { T = build_grant_names(parse, OBJECT_LANGUAGE, L, false); }
-privilege_target(T) ::= LARGE OBJECT numeric_list(L).         { T = build_grant_target(parse, OBJECT_LARGE_OBJECT, L, false); }
-privilege_target(T) ::= PARAMETER_KEYWORD parameter_name_list(L). { T = build_grant_target(parse, OBJECT_NONE, L, false); }
-privilege_target(T) ::= SCHEMA name_list(L).                  { T = build_grant_names(parse, OBJECT_SCHEMA, L, false); }
-privilege_target(T) ::= TABLESPACE name_list(L).              { T = build_grant_names(parse, OBJECT_TABLESPACE, L, false); }
-privilege_target(T) ::= TYPE any_name_list(L).                { T = build_grant_target(parse, OBJECT_TYPE, L, false); }
-privilege_target(T) ::= ALL all_kind(K) IN SCHEMA name_list(L). { T = build_grant_names(parse, K, L, true); }
+privilege_target(T) ::= qualified_name_list(L). {
+  T = build_grant_target(parse, OBJECT_TABLE, L, false);
+}
+privilege_target(T) ::= TABLE qualified_name_list(L). {
+  T = build_grant_target(parse, OBJECT_TABLE, L, false);
+}
+privilege_target(T) ::= SEQUENCE qualified_name_list(L). {
+  T = build_grant_target(parse, OBJECT_SEQUENCE, L, false);
+}
+privilege_target(T) ::= FOREIGN DATA WRAPPER name_list(L). {
+  T = build_grant_names(parse, OBJECT_FOREIGN_DATA_WRAPPER, L, false);
+}
+privilege_target(T) ::= FOREIGN SERVER name_list(L). {
+  T = build_grant_names(parse, OBJECT_SERVER, L, false);
+}
+privilege_target(T) ::= routine_kind(K) function_signature_list(L). {
+  T = build_grant_target(parse, K, L, false);
+}
+privilege_target(T) ::= DATABASE name_list(L). {
+  T = build_grant_names(parse, OBJECT_DATABASE, L, false);
+}
+privilege_target(T) ::= DOMAIN any_name_list(L). {
+  T = build_grant_target(parse, OBJECT_DOMAIN, L, false);
+}
+privilege_target(T) ::= LANGUAGE name_list(L). {
+  T = build_grant_names(parse, OBJECT_LANGUAGE, L, false);
+}
+privilege_target(T) ::= LARGE OBJECT numeric_list(L). {
+  T = build_grant_target(parse, OBJECT_LARGE_OBJECT, L, false);
+}
+privilege_target(T) ::= PARAMETER_KEYWORD parameter_name_list(L). {
+  T = build_grant_target(parse, OBJECT_NONE, L, false);
+}
+privilege_target(T) ::= SCHEMA name_list(L). {
+  T = build_grant_names(parse, OBJECT_SCHEMA, L, false);
+}
+privilege_target(T) ::= TABLESPACE name_list(L). {
+  T = build_grant_names(parse, OBJECT_TABLESPACE, L, false);
+}
+privilege_target(T) ::= TYPE any_name_list(L). {
+  T = build_grant_target(parse, OBJECT_TYPE, L, false);
+}
+privilege_target(T) ::= ALL all_kind(K) IN SCHEMA name_list(L). {
+  T = build_grant_names(parse, K, L, true);
+}
 %type all_kind { ObjectKind }
 all_kind(K) ::= TABLES.     { K = OBJECT_TABLE; }
 all_kind(K) ::= SEQUENCES.  { K = OBJECT_SEQUENCE; }
@@ -172,7 +236,9 @@ setting_name(S) ::= setting_name(P) DOT name(N). { S = build_path_add(parse, P, 
 %type grantee_list { NodeList }
 %type grantee      { Name }
 grantee_list(L) ::= grantee(G).                       { L = build_list(build_name_node(parse, G)); }
-grantee_list(L) ::= grantee_list(K) COMMA grantee(G). { L = build_list_add(K, build_name_node(parse, G)); }
+grantee_list(L) ::= grantee_list(K) COMMA grantee(G). {
+  L = build_list_add(K, build_name_node(parse, G));
+}
 grantee(G) ::= role(R).       { G = R; }
 grantee(G) ::= GROUP role(R). { G = R; }
 
@@ -187,8 +253,12 @@ granted_by ::= GRANTED BY role.
 %type membership_option      { bool }
 membership_option_list(B) ::= membership_option(O).                                 { B = O; }
 membership_option_list(B) ::= membership_option_list(P) COMMA membership_option(O). { B = P || O; }
-membership_option(B) ::= column_label(N) OPTION. { B = build_name_equals(parse, N, SLICE("admin")); }
-membership_option(B) ::= column_label(N) TRUE.   { B = build_name_equals(parse, N, SLICE("admin")); }
+membership_option(B) ::= column_label(N) OPTION. {
+  B = build_name_equals(parse, N, SLICE("admin"));
+}
+membership_option(B) ::= column_label(N) TRUE. {
+  B = build_name_equals(parse, N, SLICE("admin"));
+}
 membership_option(B) ::= column_label FALSE.     { B = false; }
 
 //------------------------------------------------------------ ALTER DEFAULT PRIVILEGES
@@ -199,8 +269,10 @@ default_privilege_scopes ::= .
 default_privilege_scopes ::= default_privilege_scopes IN SCHEMA name_list.
 default_privilege_scopes ::= default_privilege_scopes FOR ROLE role_list.
 default_privilege_scopes ::= default_privilege_scopes FOR USER role_list.
-default_privilege_action ::= GRANT privileges ON default_privilege_kind TO grantee_list with_grant_option.
-default_privilege_action ::= REVOKE privileges ON default_privilege_kind FROM grantee_list drop_behavior.
+default_privilege_action ::= GRANT privileges ON default_privilege_kind TO grantee_list
+    with_grant_option.
+default_privilege_action ::= REVOKE privileges ON default_privilege_kind FROM grantee_list
+    drop_behavior.
 default_privilege_action ::= REVOKE GRANT OPTION FOR privileges ON default_privilege_kind
     FROM grantee_list drop_behavior.
 default_privilege_kind ::= TABLES.
@@ -212,8 +284,12 @@ default_privilege_kind ::= SCHEMAS.
 default_privilege_kind ::= LARGE OBJECTS.
 
 //------------------------------------------------------------ OWNED BY a role
-statement(S) ::= DROP(F) OWNED BY role_list drop_behavior.  { S = build_generic(parse, F, NODE_DROP_OWNED); }
-statement(S) ::= REASSIGN(F) OWNED BY role_list TO role.    { S = build_generic(parse, F, NODE_REASSIGN_OWNED); }
+statement(S) ::= DROP(F) OWNED BY role_list drop_behavior. {
+  S = build_generic(parse, F, NODE_DROP_OWNED);
+}
+statement(S) ::= REASSIGN(F) OWNED BY role_list TO role. {
+  S = build_generic(parse, F, NODE_REASSIGN_OWNED);
+}
 
 //------------------------------------------------------------ CREATE EXTENSION, ALTER EXTENSION
 %type extension_options        { NodeList }
@@ -228,15 +304,20 @@ statement(S) ::= CREATE(F) EXTENSION IF NOT EXISTS name(N) with_word extension_o
 }
 extension_options(L) ::= .                                         { L = build_empty_list(); }
 extension_options(L) ::= extension_options(K) extension_option(O). { L = build_list_add(K, O); }
-extension_option(O) ::= SCHEMA(F) name(N).            { O = build_word_option(parse, F, "schema", N); }
-extension_option(O) ::= VERSION(F) word_or_string(N). { O = build_word_option(parse, F, "new_version", N); }
+extension_option(O) ::= SCHEMA(F) name(N). {
+  O = build_word_option(parse, F, "schema", N);
+}
+extension_option(O) ::= VERSION(F) word_or_string(N). {
+  O = build_word_option(parse, F, "new_version", N);
+}
 extension_option(O) ::= FROM(F) word_or_string. {
   O = build_not_supported(parse, F, "CREATE EXTENSION ... FROM is no longer supported");
 }
 extension_option(O) ::= CASCADE(F). { O = build_boolean_option(parse, F, "cascade", true); }
 
 statement(S) ::= ALTER(F) EXTENSION name(N) UPDATE extension_update_options(O). {
-  S = BUILD(parse, ALTER_EXTENSION, CreateExtension, F.start, .alter = true, .name = N, .options = O);
+  S = BUILD(parse, ALTER_EXTENSION, CreateExtension, F.start, .alter = true, .name = N,
+      .options = O);
 }
 extension_update_options(L) ::= . { L = build_empty_list(); }
 extension_update_options(L) ::= extension_update_options(K) TO(F) word_or_string(N). {

@@ -24,7 +24,8 @@ statement(S) ::= ABORT(F) transaction_word and_chain(C). {
   S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_ROLLBACK, .chain = C);
 }
 statement(S) ::= SAVEPOINT(F) name(N). {
-  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_SAVEPOINT, .savepoint = N);
+  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_SAVEPOINT,
+      .savepoint = N);
 }
 statement(S) ::= RELEASE(F) name(N). {
   S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_RELEASE, .savepoint = N);
@@ -33,19 +34,23 @@ statement(S) ::= RELEASE(F) SAVEPOINT name(N). {
   S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_RELEASE, .savepoint = N);
 }
 statement(S) ::= ROLLBACK(F) transaction_word TO name(N). {
-  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_ROLLBACK_TO, .savepoint = N);
+  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_ROLLBACK_TO,
+      .savepoint = N);
 }
 statement(S) ::= ROLLBACK(F) transaction_word TO SAVEPOINT name(N). {
-  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_ROLLBACK_TO, .savepoint = N);
+  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_ROLLBACK_TO,
+      .savepoint = N);
 }
 statement(S) ::= PREPARE(F) TRANSACTION string(T). {
   S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_PREPARE, .identifier = T);
 }
 statement(S) ::= COMMIT(F) PREPARED string(T). {
-  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_COMMIT_PREPARED, .identifier = T);
+  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_COMMIT_PREPARED,
+      .identifier = T);
 }
 statement(S) ::= ROLLBACK(F) PREPARED string(T). {
-  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_ROLLBACK_PREPARED, .identifier = T);
+  S = BUILD(parse, TRANSACTION, Transaction, F.start, .verb = TRANSACTION_ROLLBACK_PREPARED,
+      .identifier = T);
 }
 transaction_word ::= .
 transaction_word ::= WORK.
@@ -63,18 +68,36 @@ and_chain(B) ::= AND NO CHAIN. { B = false; }
 optional_transaction_modes(L) ::= .                     { L = build_empty_list(); }
 optional_transaction_modes(L) ::= transaction_modes(M). { L = M; }
 transaction_modes(L) ::= transaction_mode(M).                            { L = build_list(M); }
-transaction_modes(L) ::= transaction_modes(K) transaction_mode(M).       { L = build_list_add(K, M); }
-transaction_modes(L) ::= transaction_modes(K) COMMA transaction_mode(M). { L = build_list_add(K, M); }
+transaction_modes(L) ::= transaction_modes(K) transaction_mode(M). {
+  L = build_list_add(K, M);
+}
+transaction_modes(L) ::= transaction_modes(K) COMMA transaction_mode(M). {
+  L = build_list_add(K, M);
+}
 transaction_mode(M) ::= ISOLATION(F) LEVEL isolation_level(N). {
   M = build_word_option(parse, F, "transaction_isolation", N);
 }
-transaction_mode(M) ::= READ(F) ONLY.      { M = build_boolean_option(parse, F, "transaction_read_only", true); }
-transaction_mode(M) ::= READ(F) WRITE.     { M = build_boolean_option(parse, F, "transaction_read_only", false); }
-transaction_mode(M) ::= DEFERRABLE(F).     { M = build_boolean_option(parse, F, "transaction_deferrable", true); }
-transaction_mode(M) ::= NOT(F) DEFERRABLE. { M = build_boolean_option(parse, F, "transaction_deferrable", false); }
-isolation_level(N) ::= READ(F) UNCOMMITTED(E).  { N = build_name_of(parse, SLICE("read uncommitted"), build_span(F, E)); }
-isolation_level(N) ::= READ(F) COMMITTED(E).    { N = build_name_of(parse, SLICE("read committed"), build_span(F, E)); }
-isolation_level(N) ::= REPEATABLE(F) READ(E).   { N = build_name_of(parse, SLICE("repeatable read"), build_span(F, E)); }
+transaction_mode(M) ::= READ(F) ONLY. {
+  M = build_boolean_option(parse, F, "transaction_read_only", true);
+}
+transaction_mode(M) ::= READ(F) WRITE. {
+  M = build_boolean_option(parse, F, "transaction_read_only", false);
+}
+transaction_mode(M) ::= DEFERRABLE(F). {
+  M = build_boolean_option(parse, F, "transaction_deferrable", true);
+}
+transaction_mode(M) ::= NOT(F) DEFERRABLE. {
+  M = build_boolean_option(parse, F, "transaction_deferrable", false);
+}
+isolation_level(N) ::= READ(F) UNCOMMITTED(E). {
+  N = build_name_of(parse, SLICE("read uncommitted"), build_span(F, E));
+}
+isolation_level(N) ::= READ(F) COMMITTED(E). {
+  N = build_name_of(parse, SLICE("read committed"), build_span(F, E));
+}
+isolation_level(N) ::= REPEATABLE(F) READ(E). {
+  N = build_name_of(parse, SLICE("repeatable read"), build_span(F, E));
+}
 isolation_level(N) ::= SERIALIZABLE(F).         { N = build_name(parse, F); }
 
 //------------------------------------------------------------ SET, RESET, SHOW
@@ -95,7 +118,9 @@ set_statement(S) ::= SET(F) SESSION set_rest(R). { S = build_set(parse, F, SET_S
 set_or_reset(S) ::= SET(F) set_rest(R).          { S = build_set(parse, F, SET_SESSION_SCOPE, R); }
 set_or_reset(S) ::= reset_statement(R).          { S = R; }
 
-set_rest(S) ::= TRANSACTION transaction_modes(M). { S = build_setting_list(parse, "transaction", M); }
+set_rest(S) ::= TRANSACTION transaction_modes(M). {
+  S = build_setting_list(parse, "transaction", M);
+}
 set_rest(S) ::= SESSION CHARACTERISTICS AS TRANSACTION transaction_modes(M). {
   S = build_setting_list(parse, "session characteristics", M);
 }
@@ -104,13 +129,21 @@ set_rest_more(S) ::= plain_setting(R). { S = R; }
 set_rest_more(S) ::= setting_name(N) FROM CURRENT. {
   S = build_setting_of(parse, N, &(SetStatement){.from_current = true});
 }
-set_rest_more(S) ::= TIME ZONE time_zone_value(V).    { S = build_setting_value(parse, "timezone", V); }
+set_rest_more(S) ::= TIME ZONE time_zone_value(V). {
+  S = build_setting_value(parse, "timezone", V);
+}
 set_rest_more(S) ::= CATALOG string(T). {
   S = build_set_catalog(parse, T);
 }
-set_rest_more(S) ::= SCHEMA string(T).  { S = build_setting_value(parse, "search_path", build_string_constant(parse, T)); }
-set_rest_more(S) ::= NAMES client_encoding(V). { S = build_setting_value(parse, "client_encoding", V); }
-set_rest_more(S) ::= ROLE word_or_string(N).   { S = build_setting_value(parse, "role", build_name_node(parse, N)); }
+set_rest_more(S) ::= SCHEMA string(T). {
+  S = build_setting_value(parse, "search_path", build_string_constant(parse, T));
+}
+set_rest_more(S) ::= NAMES client_encoding(V). {
+  S = build_setting_value(parse, "client_encoding", V);
+}
+set_rest_more(S) ::= ROLE word_or_string(N). {
+  S = build_setting_value(parse, "role", build_name_node(parse, N));
+}
 set_rest_more(S) ::= SESSION AUTHORIZATION word_or_string(N). {
   S = build_setting_value(parse, "session_authorization", build_name_node(parse, N));
 }
@@ -150,7 +183,9 @@ time_zone_value(V) ::= NAME(N).         { V = build_name_node(parse, build_name(
 time_zone_value(V) ::= numeric_only(N). { V = N; }
 time_zone_value(V) ::= DEFAULT.         { V = NULL; }
 time_zone_value(V) ::= LOCAL.           { V = NULL; }
-time_zone_value(V) ::= INTERVAL string(T) interval_fields(I). { V = build_zone_interval(parse, T, I); }
+time_zone_value(V) ::= INTERVAL string(T) interval_fields(I). {
+  V = build_zone_interval(parse, T, I);
+}
 time_zone_value(V) ::= INTERVAL LEFT_PAREN integer RIGHT_PAREN string(T). {
   V = build_zone_interval(parse, T, build_empty_list());
 }
@@ -161,11 +196,19 @@ client_encoding(V) ::= DEFAULT.   { V = NULL; }
 client_encoding(V) ::= string(T). { V = build_string_constant(parse, T); }
 
 reset_statement(S) ::= RESET(F) reset_rest(R). { S = build_reset(parse, F, R); }
-reset_rest(S) ::= setting_name(N).             { S = build_setting_of(parse, N, &(SetStatement){.reset = true}); }
+reset_rest(S) ::= setting_name(N). {
+  S = build_setting_of(parse, N, &(SetStatement){.reset = true});
+}
 reset_rest(S) ::= ALL.                         { S = build_setting_all(parse); }
-reset_rest(S) ::= TIME ZONE.                   { S = build_setting_list(parse, "timezone", build_empty_list()); }
-reset_rest(S) ::= TRANSACTION ISOLATION LEVEL. { S = build_setting_list(parse, "transaction_isolation", build_empty_list()); }
-reset_rest(S) ::= SESSION AUTHORIZATION.       { S = build_setting_list(parse, "session_authorization", build_empty_list()); }
+reset_rest(S) ::= TIME ZONE. {
+  S = build_setting_list(parse, "timezone", build_empty_list());
+}
+reset_rest(S) ::= TRANSACTION ISOLATION LEVEL. {
+  S = build_setting_list(parse, "transaction_isolation", build_empty_list());
+}
+reset_rest(S) ::= SESSION AUTHORIZATION. {
+  S = build_setting_list(parse, "session_authorization", build_empty_list());
+}
 
 statement(S) ::= SHOW(F) shown_setting. { S = build_generic(parse, F, NODE_SHOW); }
 shown_setting ::= setting_name.
@@ -203,7 +246,9 @@ statement(S) ::= PREPARE(F) name(N) parameter_types AS preparable_statement(Q). 
 }
 parameter_types ::= .
 parameter_types ::= LEFT_PAREN type_list RIGHT_PAREN.
-execute_statement(S) ::= EXECUTE(F) name(N) execute_arguments(A). { S = build_execute(parse, F, N, A); }
+execute_statement(S) ::= EXECUTE(F) name(N) execute_arguments(A). {
+  S = build_execute(parse, F, N, A);
+}
 execute_arguments(L) ::= .                                        { L = build_empty_list(); }
 execute_arguments(L) ::= LEFT_PAREN expression_list(E) RIGHT_PAREN. { L = E; }
 statement(S) ::= DEALLOCATE(F) name(N). {
@@ -212,8 +257,12 @@ statement(S) ::= DEALLOCATE(F) name(N). {
 statement(S) ::= DEALLOCATE(F) PREPARE name(N). {
   S = BUILD(parse, DEALLOCATE, ExecuteStatement, F.start, .name = N);
 }
-statement(S) ::= DEALLOCATE(F) ALL.         { S = BUILD(parse, DEALLOCATE, ExecuteStatement, F.start, .name = {0}); }
-statement(S) ::= DEALLOCATE(F) PREPARE ALL. { S = BUILD(parse, DEALLOCATE, ExecuteStatement, F.start, .name = {0}); }
+statement(S) ::= DEALLOCATE(F) ALL. {
+  S = BUILD(parse, DEALLOCATE, ExecuteStatement, F.start, .name = {0});
+}
+statement(S) ::= DEALLOCATE(F) PREPARE ALL. {
+  S = BUILD(parse, DEALLOCATE, ExecuteStatement, F.start, .name = {0});
+}
 
 statement(S) ::= EXPLAIN(F) explainable_statement(X). {
   S = BUILD(parse, EXPLAIN, PrepareStatement, F.start, .statement = X);
@@ -245,7 +294,9 @@ utility_option(O) ::= utility_option_name(N) utility_option_value(V). {
 %type utility_option_name { Name }
 utility_option_name(N) ::= nonreserved_word(W). { N = W; }
 utility_option_name(N) ::= ANALYZE(T).          { N = build_name(parse, T); }
-utility_option_name(N) ::= ANALYSE(T).          { N = build_name_of(parse, SLICE("analyze"), build_token_span(T)); }
+utility_option_name(N) ::= ANALYSE(T). {
+  N = build_name_of(parse, SLICE("analyze"), build_token_span(T));
+}
 utility_option_name(N) ::= FORMAT_LA(T).        { N = build_name(parse, T); }
 %type utility_option_value { Node * }
 utility_option_value(V) ::= .                     { V = NULL; }
@@ -311,7 +362,8 @@ optional_from_or_in ::= from_or_in.
 statement(S) ::= COPY(F) copy_binary(Y) qualified_name(Q) optional_column_list(L) copy_direction(D)
     copy_place(P) copy_delimiters(M) with_word copy_options(O) copy_where(W). {
   S = build_copy(parse, F, D, P, W,
-      &(CopyStatement){.relation = *Q, .columns = L, .options = build_list_join(build_list_join(Y, M), O)});
+      &(CopyStatement){.relation = *Q, .columns = L, .options = build_list_join(build_list_join(Y,
+      M), O)});
 }
 statement(S) ::= COPY(F) LEFT_PAREN preparable_statement(Q) RIGHT_PAREN TO copy_place(P) with_word
     copy_options(O). {
@@ -348,32 +400,58 @@ copy_old_option(O) ::= BINARY(F). { O = build_boolean_option(parse, F, "binary",
 copy_old_option(O) ::= FREEZE(F). { O = build_boolean_option(parse, F, "freeze", true); }
 copy_old_option(O) ::= CSV(F).    { O = build_boolean_option(parse, F, "csv", true); }
 copy_old_option(O) ::= HEADER(F). { O = build_boolean_option(parse, F, "header", true); }
-copy_old_option(O) ::= DELIMITER(F) as_word string(T). { O = build_option(parse, F, "delimiter", build_string_constant(parse, T)); }
-copy_old_option(O) ::= NULL(F) as_word string(T).      { O = build_option(parse, F, "null", build_string_constant(parse, T)); }
-copy_old_option(O) ::= QUOTE(F) as_word string(T).     { O = build_option(parse, F, "quote", build_string_constant(parse, T)); }
-copy_old_option(O) ::= ESCAPE(F) as_word string(T).    { O = build_option(parse, F, "escape", build_string_constant(parse, T)); }
-copy_old_option(O) ::= ENCODING(F) string(T).          { O = build_option(parse, F, "encoding", build_string_constant(parse, T)); }
-copy_old_option(O) ::= FORCE(F) QUOTE copy_columns(L).    { O = build_list_option(parse, F, "force_quote", L); }
-copy_old_option(O) ::= FORCE(F) NOT NULL copy_columns(L). { O = build_list_option(parse, F, "force_not_null", L); }
-copy_old_option(O) ::= FORCE(F) NULL copy_columns(L).     { O = build_list_option(parse, F, "force_null", L); }
+copy_old_option(O) ::= DELIMITER(F) as_word string(T). {
+  O = build_option(parse, F, "delimiter", build_string_constant(parse, T));
+}
+copy_old_option(O) ::= NULL(F) as_word string(T). {
+  O = build_option(parse, F, "null", build_string_constant(parse, T));
+}
+copy_old_option(O) ::= QUOTE(F) as_word string(T). {
+  O = build_option(parse, F, "quote", build_string_constant(parse, T));
+}
+copy_old_option(O) ::= ESCAPE(F) as_word string(T). {
+  O = build_option(parse, F, "escape", build_string_constant(parse, T));
+}
+copy_old_option(O) ::= ENCODING(F) string(T). {
+  O = build_option(parse, F, "encoding", build_string_constant(parse, T));
+}
+copy_old_option(O) ::= FORCE(F) QUOTE copy_columns(L). {
+  O = build_list_option(parse, F, "force_quote", L);
+}
+copy_old_option(O) ::= FORCE(F) NOT NULL copy_columns(L). {
+  O = build_list_option(parse, F, "force_not_null", L);
+}
+copy_old_option(O) ::= FORCE(F) NULL copy_columns(L). {
+  O = build_list_option(parse, F, "force_null", L);
+}
 %type copy_columns { NodeList }
 copy_columns(L) ::= name_list(N). { L = N; }
 copy_columns(L) ::= STAR.         { L = build_empty_list(); }
 copy_option_list(L) ::= copy_option(O).                           { L = build_list(O); }
 copy_option_list(L) ::= copy_option_list(K) COMMA copy_option(O). { L = build_list_add(K, O); }
-copy_option(O) ::= column_label(N) copy_option_value(V). { O = build_named_option(parse, build_no_name(), N, V); }
+copy_option(O) ::= column_label(N) copy_option_value(V). {
+  O = build_named_option(parse, build_no_name(), N, V);
+}
 copy_option_value(V) ::= .                                       { V = NULL; }
 copy_option_value(V) ::= boolean_or_string(B).                   { V = B; }
 copy_option_value(V) ::= numeric_only(N).                        { V = N; }
-copy_option_value(V) ::= STAR(T).                                { V = build_name_node(parse, build_operator_token(parse, T)); }
-copy_option_value(V) ::= DEFAULT(T).                             { V = build_name_node(parse, build_name(parse, T)); }
-copy_option_value(V) ::= LEFT_PAREN(F) copy_value_list(L) RIGHT_PAREN. { V = build_value_list(parse, F, L); }
+copy_option_value(V) ::= STAR(T). {
+  V = build_name_node(parse, build_operator_token(parse, T));
+}
+copy_option_value(V) ::= DEFAULT(T). {
+  V = build_name_node(parse, build_name(parse, T));
+}
+copy_option_value(V) ::= LEFT_PAREN(F) copy_value_list(L) RIGHT_PAREN. {
+  V = build_value_list(parse, F, L);
+}
 copy_value_list(L) ::= boolean_or_string(B).                          { L = build_list(B); }
 copy_value_list(L) ::= copy_value_list(K) COMMA boolean_or_string(B). { L = build_list_add(K, B); }
 
 //------------------------------------------------------------ TRUNCATE, LOCK
-statement(S) ::= TRUNCATE(F) table_word relation_expression_list(L) restart_identity(R) drop_behavior(B). {
-  S = BUILD(parse, TRUNCATE, Truncate, F.start, .relations = L, .restart_identity = R, .behavior = B);
+statement(S) ::= TRUNCATE(F) table_word relation_expression_list(L) restart_identity(R)
+    drop_behavior(B). {
+  S = BUILD(parse, TRUNCATE, Truncate, F.start, .relations = L, .restart_identity = R,
+      .behavior = B);
 }
 table_word ::= .
 table_word ::= TABLE.
@@ -430,21 +508,29 @@ analyze_option(O) ::= ANALYSE(F). { O = build_option(parse, F, "analyze", NULL);
 %type maintained_relation      { Node * }
 maintained_relations(L) ::= .                            { L = build_empty_list(); }
 maintained_relations(L) ::= maintained_relation_list(R). { L = R; }
-maintained_relation_list(L) ::= maintained_relation(R).                                   { L = build_list(R); }
-maintained_relation_list(L) ::= maintained_relation_list(K) COMMA maintained_relation(R). { L = build_list_add(K, R); }
-maintained_relation(R) ::= relation_expression(T) optional_column_list. { R = build_maintained(parse, T); }
+maintained_relation_list(L) ::= maintained_relation(R). {
+  L = build_list(R);
+}
+maintained_relation_list(L) ::= maintained_relation_list(K) COMMA maintained_relation(R). {
+  L = build_list_add(K, R);
+}
+maintained_relation(R) ::= relation_expression(T) optional_column_list. {
+  R = build_maintained(parse, T);
+}
 
 statement(S) ::= analyze_start(F) verbose_option(V) maintained_relations(L). {
   S = BUILD(parse, ANALYZE, Maintenance, F.start, .options = build_list(V), .relations = L);
 }
-statement(S) ::= analyze_start(F) LEFT_PAREN utility_options(O) RIGHT_PAREN maintained_relations(L). {
+statement(S) ::= analyze_start(F) LEFT_PAREN utility_options(O) RIGHT_PAREN
+    maintained_relations(L). {
   S = BUILD(parse, ANALYZE, Maintenance, F.start, .options = O, .relations = L);
 }
 %type analyze_start { Token }
 analyze_start(T) ::= ANALYZE(F). { T = F; }
 analyze_start(T) ::= ANALYSE(F). { T = F; }
 
-statement(S) ::= CLUSTER(F) LEFT_PAREN utility_options(O) RIGHT_PAREN qualified_name(Q) cluster_index(I). {
+statement(S) ::= CLUSTER(F) LEFT_PAREN utility_options(O) RIGHT_PAREN qualified_name(Q)
+    cluster_index(I). {
   S = build_cluster(parse, F, O, Q, I);
 }
 statement(S) ::= CLUSTER(F) LEFT_PAREN utility_options(O) RIGHT_PAREN. {
@@ -482,7 +568,9 @@ statement(S) ::= REINDEX(F) reindex_options(O) SYSTEM concurrently(C) optional_n
 reindex_options(L) ::= .                                        { L = build_empty_list(); }
 reindex_options(L) ::= LEFT_PAREN utility_options(O) RIGHT_PAREN. { L = O; }
 
-statement(S) ::= CHECKPOINT(F). { S = BUILD(parse, CHECKPOINT, Maintenance, F.start, .index = {0}); }
+statement(S) ::= CHECKPOINT(F). {
+  S = BUILD(parse, CHECKPOINT, Maintenance, F.start, .index = {0});
+}
 
 //------------------------------------------------------------ LISTEN, NOTIFY, LOAD, DISCARD
 %type notify_statement { Node * }

@@ -9,7 +9,8 @@
 %type inherits               { NodeList }
 
 create_table_statement(S) ::= CREATE(F) persistence(P) TABLE new_relation(N)
-    LEFT_PAREN optional_table_elements(E) RIGHT_PAREN inherits(I) partition_by(K) table_storage(T). {
+    LEFT_PAREN optional_table_elements(E) RIGHT_PAREN inherits(I) partition_by(K)
+    table_storage(T). {
   S = build_create_table(parse, F, N, P, T,
       &(CreateTable){.elements = E, .inherits = I, .partition_by = K});
 }
@@ -22,10 +23,12 @@ create_table_statement(S) ::= CREATE(F) persistence(P) TABLE new_relation(N)
     PARTITION OF qualified_name(O) optional_typed_elements(E) partition_bound(B) partition_by(K)
     table_storage(T). {
   S = build_create_table(parse, F, N, P, T,
-      &(CreateTable){.is_partition = true, .partition_of = *O, .elements = E, .bound = B, .partition_by = K});
+      &(CreateTable){.is_partition = true, .partition_of = *O, .elements = E, .bound = B,
+      .partition_by = K});
 }
 statement(S) ::= CREATE(F) FOREIGN TABLE new_relation(N)
-    LEFT_PAREN optional_table_elements(E) RIGHT_PAREN inherits(I) SERVER name(V) generic_options(O). {
+    LEFT_PAREN optional_table_elements(E) RIGHT_PAREN inherits(I) SERVER name(V)
+    generic_options(O). {
   S = build_create_table(parse, F, N, PERSISTENCE_PERMANENT, NULL,
       &(CreateTable){.foreign = true, .elements = E, .inherits = I, .server = V, .options = O});
 }
@@ -80,7 +83,9 @@ tablespace(T) ::= TABLESPACE name(N). { T = N; }
 optional_table_elements(L) ::= .                      { L = build_empty_list(); }
 optional_table_elements(L) ::= table_element_list(E). { L = E; }
 table_element_list(L) ::= table_element(E).                             { L = build_list(E); }
-table_element_list(L) ::= table_element_list(K) COMMA table_element(E). { L = build_list_add(K, E); }
+table_element_list(L) ::= table_element_list(K) COMMA table_element(E). {
+  L = build_list_add(K, E);
+}
 table_element(E) ::= table_column(C).     { E = &C->node; }
 table_element(E) ::= like_clause(C).      { E = C; }
 table_element(E) ::= table_constraint(C). { E = &C->node; }
@@ -89,10 +94,14 @@ table_element(E) ::= table_constraint(C). { E = &C->node; }
 %type optional_typed_elements { NodeList }
 %type typed_element_list      { NodeList }
 %type typed_element           { Node * }
-optional_typed_elements(L) ::= .                                             { L = build_empty_list(); }
+optional_typed_elements(L) ::= . {
+  L = build_empty_list();
+}
 optional_typed_elements(L) ::= LEFT_PAREN typed_element_list(E) RIGHT_PAREN. { L = E; }
 typed_element_list(L) ::= typed_element(E).                             { L = build_list(E); }
-typed_element_list(L) ::= typed_element_list(K) COMMA typed_element(E). { L = build_list_add(K, E); }
+typed_element_list(L) ::= typed_element_list(K) COMMA typed_element(E). {
+  L = build_list_add(K, E);
+}
 typed_element(E) ::= name(N) column_qualities(Q). {
   E = &build_table_column(parse, N, Q, &(ColumnDefinition){.type = NULL})->node;
 }
@@ -140,12 +149,24 @@ column_qualities(Q) ::= column_qualities(P) COLLATE(F) any_name(N). {
 
 // What may stand behind a column constraint, and belongs to it.
 %type constraint_timing { ConstraintAttributes }
-constraint_timing(A) ::= DEFERRABLE(F).             { A = build_attribute(F, F, ATTRIBUTE_DEFERRABLE); }
-constraint_timing(A) ::= NOT(F) DEFERRABLE(E).      { A = build_attribute(F, E, ATTRIBUTE_NOT_DEFERRABLE); }
-constraint_timing(A) ::= INITIALLY(F) DEFERRED(E).  { A = build_attribute(F, E, ATTRIBUTE_DEFERRED); }
-constraint_timing(A) ::= INITIALLY(F) IMMEDIATE(E). { A = build_attribute(F, E, ATTRIBUTE_IMMEDIATE); }
-constraint_timing(A) ::= ENFORCED(F).               { A = build_attribute(F, F, ATTRIBUTE_ENFORCED); }
-constraint_timing(A) ::= NOT(F) ENFORCED(E).        { A = build_attribute(F, E, ATTRIBUTE_NOT_ENFORCED); }
+constraint_timing(A) ::= DEFERRABLE(F). {
+  A = build_attribute(F, F, ATTRIBUTE_DEFERRABLE);
+}
+constraint_timing(A) ::= NOT(F) DEFERRABLE(E). {
+  A = build_attribute(F, E, ATTRIBUTE_NOT_DEFERRABLE);
+}
+constraint_timing(A) ::= INITIALLY(F) DEFERRED(E). {
+  A = build_attribute(F, E, ATTRIBUTE_DEFERRED);
+}
+constraint_timing(A) ::= INITIALLY(F) IMMEDIATE(E). {
+  A = build_attribute(F, E, ATTRIBUTE_IMMEDIATE);
+}
+constraint_timing(A) ::= ENFORCED(F). {
+  A = build_attribute(F, F, ATTRIBUTE_ENFORCED);
+}
+constraint_timing(A) ::= NOT(F) ENFORCED(E). {
+  A = build_attribute(F, E, ATTRIBUTE_NOT_ENFORCED);
+}
 
 %type column_constraint { Constraint * }
 column_constraint(C) ::= NOT(F) NULL no_inherit(I). {
@@ -220,11 +241,17 @@ key_actions(A) ::= on_update(U) on_delete(D). { A = build_key_actions(parse, U, 
 key_actions(A) ::= on_delete(D) on_update(U). { A = build_key_actions(parse, U, D); }
 on_update(A) ::= ON(F) UPDATE key_action(K). { A = build_update_action(parse, F, K); }
 on_delete(A) ::= ON DELETE key_action(K).    { A = K; }
-key_action(A) ::= NO ACTION.   { A = build_key_action(parse, ACTION_NO_ACTION, build_empty_list()); }
+key_action(A) ::= NO ACTION. {
+  A = build_key_action(parse, ACTION_NO_ACTION, build_empty_list());
+}
 key_action(A) ::= RESTRICT.    { A = build_key_action(parse, ACTION_RESTRICT, build_empty_list()); }
 key_action(A) ::= CASCADE.     { A = build_key_action(parse, ACTION_CASCADE, build_empty_list()); }
-key_action(A) ::= SET NULL optional_column_list(L).    { A = build_key_action(parse, ACTION_SET_NULL, L); }
-key_action(A) ::= SET DEFAULT optional_column_list(L). { A = build_key_action(parse, ACTION_SET_DEFAULT, L); }
+key_action(A) ::= SET NULL optional_column_list(L). {
+  A = build_key_action(parse, ACTION_SET_NULL, L);
+}
+key_action(A) ::= SET DEFAULT optional_column_list(L). {
+  A = build_key_action(parse, ACTION_SET_DEFAULT, L);
+}
 
 //------------------------------------------------------------ LIKE
 %type like_clause  { Node * }
@@ -255,14 +282,16 @@ table_constraint(C) ::= CONSTRAINT(F) name(N) table_constraint_body(B). {
 }
 table_constraint(C) ::= table_constraint_body(B). { C = B; }
 
-table_constraint_body(C) ::= CHECK(F) LEFT_PAREN expression(E) RIGHT_PAREN constraint_attributes(A). {
+table_constraint_body(C) ::= CHECK(F) LEFT_PAREN expression(E) RIGHT_PAREN
+    constraint_attributes(A). {
   C = build_table_constraint(parse, F, CONSTRAINT_CHECK, A, &(Constraint){.expression = E});
 }
 table_constraint_body(C) ::= NOT(F) NULL name(N) constraint_attributes(A). {
   C = build_table_constraint(parse, F, CONSTRAINT_NOT_NULL, A,
       &(Constraint){.columns = build_list(build_name_node(parse, N))});
 }
-table_constraint_body(C) ::= UNIQUE(F) nulls_treatment(D) LEFT_PAREN name_list(L) without_overlaps(W)
+table_constraint_body(C) ::= UNIQUE(F) nulls_treatment(D) LEFT_PAREN name_list(L)
+    without_overlaps(W)
     RIGHT_PAREN key_storage(K) constraint_attributes(A). {
   C = build_key(parse, F, CONSTRAINT_UNIQUE, K, A,
       &(Constraint){.nulls_not_distinct = D, .columns = L, .without_overlaps = W});
@@ -287,7 +316,8 @@ table_constraint_body(C) ::= FOREIGN(F) KEY LEFT_PAREN period_column_list(L) RIG
     REFERENCES qualified_name(R) optional_period_columns(P) key_match(M) key_actions(K)
     constraint_attributes(A). {
   C = build_table_foreign_key(parse, F, R, K, A,
-      &(Constraint){.columns = L->columns, .referenced_columns = P->columns, .period = L->period, .match = M});
+      &(Constraint){.columns = L->columns, .referenced_columns = P->columns, .period = L->period,
+      .match = M});
 }
 
 %type without_overlaps { bool }
@@ -297,7 +327,9 @@ without_overlaps(B) ::= WITHOUT OVERLAPS. { B = true; }
 // (a, b, PERIOD c)
 %type period_column_list      { PeriodColumns * }
 %type optional_period_columns { PeriodColumns * }
-period_column_list(P) ::= name_list(L).                       { P = build_period_columns(parse, L, NULL); }
+period_column_list(P) ::= name_list(L). {
+  P = build_period_columns(parse, L, NULL);
+}
 period_column_list(P) ::= name_list(L) COMMA PERIOD name(N). {
   P = build_period_columns(parse, L, build_name_node(parse, N));
 }
@@ -335,8 +367,12 @@ constraint_attributes(A) ::= constraint_attributes(B) constraint_attribute(C). {
   A = build_attributes_add(parse, B, C);
 }
 constraint_attribute(A) ::= constraint_timing(T). { A = T; }
-constraint_attribute(A) ::= NOT(F) VALID(E).      { A = build_attribute(F, E, ATTRIBUTE_NOT_VALID); }
-constraint_attribute(A) ::= NO(F) INHERIT(E).     { A = build_attribute(F, E, ATTRIBUTE_NO_INHERIT); }
+constraint_attribute(A) ::= NOT(F) VALID(E). {
+  A = build_attribute(F, E, ATTRIBUTE_NOT_VALID);
+}
+constraint_attribute(A) ::= NO(F) INHERIT(E). {
+  A = build_attribute(F, E, ATTRIBUTE_NO_INHERIT);
+}
 
 //------------------------------------------------------------ partitions
 %type partition_by           { PartitionKey * }
@@ -362,8 +398,12 @@ partition_element(E) ::= LEFT_PAREN(L) expression(X) RIGHT_PAREN partition_opera
   E = build_partition_element(parse, L.start, build_no_name(), X, C);
 }
 %type partition_operator_class { PartitionOperatorClass }
-partition_operator_class(C) ::= optional_collation(Q).             { C = (PartitionOperatorClass){Q, NULL}; }
-partition_operator_class(C) ::= optional_collation(Q) any_name(N). { C = (PartitionOperatorClass){Q, N}; }
+partition_operator_class(C) ::= optional_collation(Q). {
+  C = (PartitionOperatorClass){Q, NULL};
+}
+partition_operator_class(C) ::= optional_collation(Q) any_name(N). {
+  C = (PartitionOperatorClass){Q, N};
+}
 
 partition_bound(B) ::= FOR(F) VALUES WITH(W) LEFT_PAREN hash_bound(H) RIGHT_PAREN. {
   B = build_hash_bound(parse, F, W, H);
@@ -393,7 +433,8 @@ create_table_as_statement(S) ::= CREATE(F) persistence(P) TABLE new_relation(N)
       &(CreateTableAs){.columns = L, .query = Q, .with_no_data = W});
 }
 create_table_as_statement(S) ::= CREATE(F) persistence(P) TABLE new_relation(N)
-    optional_column_list(L) table_storage(T) AS EXECUTE(E) name(M) execute_arguments(A) with_no_data(W). {
+    optional_column_list(L) table_storage(T) AS EXECUTE(E) name(M) execute_arguments(A)
+    with_no_data(W). {
   S = build_create_table_as(parse, F, N, P, T,
       &(CreateTableAs){.columns = L, .query = build_execute(parse, E, M, A), .with_no_data = W});
 }
@@ -403,7 +444,8 @@ create_materialized_view_statement(S) ::= CREATE(F) is_unlogged(U) MATERIALIZED 
   S = build_create_table_as(parse, F, N, U, build_table_storage(parse, M, O, ON_COMMIT_UNSTATED, T),
       &(CreateTableAs){.materialized = true, .columns = L, .query = Q, .with_no_data = W});
 }
-refresh_statement(S) ::= REFRESH(F) MATERIALIZED VIEW concurrently(C) qualified_name(Q) with_no_data(W). {
+refresh_statement(S) ::= REFRESH(F) MATERIALIZED VIEW concurrently(C) qualified_name(Q)
+    with_no_data(W). {
   S = BUILD(parse, REFRESH_MATERIALIZED_VIEW, RefreshMaterializedView, F.start,
       .concurrently = C.written, .relation = *Q, .with_no_data = W);
 }
@@ -451,17 +493,20 @@ check_option(C) ::= WITH(F) LOCAL CHECK OPTION(E).    { C = (CheckOption){'l', b
 %type create_index_statement { Node * }
 create_index_statement(S) ::= CREATE(F) is_unique(U) INDEX concurrently(C) optional_name(N) ON
     relation_expression(R) access_method(M) LEFT_PAREN index_element_list(L) RIGHT_PAREN
-    index_include(I) nulls_treatment(D) optional_relation_options(O) tablespace(T) optional_where(W). {
+    index_include(I) nulls_treatment(D) optional_relation_options(O) tablespace(T)
+    optional_where(W). {
   S = build_create_index(parse, F, C, R,
       &(CreateIndex){.unique = U, .name = N, .method = M, .elements = L, .include = I,
                      .nulls_not_distinct = D, .options = O, .tablespace = T, .where = W});
 }
 create_index_statement(S) ::= CREATE(F) is_unique(U) INDEX concurrently(C) IF NOT EXISTS name(N) ON
     relation_expression(R) access_method(M) LEFT_PAREN index_element_list(L) RIGHT_PAREN
-    index_include(I) nulls_treatment(D) optional_relation_options(O) tablespace(T) optional_where(W). {
+    index_include(I) nulls_treatment(D) optional_relation_options(O) tablespace(T)
+    optional_where(W). {
   S = build_create_index(parse, F, C, R,
       &(CreateIndex){.unique = U, .if_not_exists = true, .name = N, .method = M, .elements = L,
-                     .include = I, .nulls_not_distinct = D, .options = O, .tablespace = T, .where = W});
+                     .include = I, .nulls_not_distinct = D, .options = O, .tablespace = T,
+                     .where = W});
 }
 
 %type is_unique { bool }
@@ -498,34 +543,64 @@ statement(S) ::= ALTER(F) SEQUENCE altered_relation(R) sequence_option_list(O). 
 optional_sequence_options(L) ::= .                        { L = build_empty_list(); }
 optional_sequence_options(L) ::= sequence_option_list(O). { L = O; }
 sequence_option_list(L) ::= sequence_option(O).                         { L = build_list(O); }
-sequence_option_list(L) ::= sequence_option_list(K) sequence_option(O). { L = build_list_add(K, O); }
-sequence_option(O) ::= AS(F) simple_type_name(T).      { O = build_option(parse, F, "as", &T->node); }
+sequence_option_list(L) ::= sequence_option_list(K) sequence_option(O). {
+  L = build_list_add(K, O);
+}
+sequence_option(O) ::= AS(F) simple_type_name(T). {
+  O = build_option(parse, F, "as", &T->node);
+}
 sequence_option(O) ::= CACHE(F) numeric_only(N).       { O = build_option(parse, F, "cache", N); }
-sequence_option(O) ::= CYCLE(F).                       { O = build_boolean_option(parse, F, "cycle", true); }
-sequence_option(O) ::= NO(F) CYCLE.                    { O = build_boolean_option(parse, F, "cycle", false); }
-sequence_option(O) ::= INCREMENT(F) numeric_only(N).   { O = build_option(parse, F, "increment", N); }
-sequence_option(O) ::= INCREMENT(F) BY numeric_only(N). { O = build_option(parse, F, "increment", N); }
-sequence_option(O) ::= LOGGED(F).                      { O = build_option(parse, F, "logged", NULL); }
-sequence_option(O) ::= UNLOGGED(F).                    { O = build_option(parse, F, "unlogged", NULL); }
-sequence_option(O) ::= MAXVALUE(F) numeric_only(N).    { O = build_option(parse, F, "maxvalue", N); }
-sequence_option(O) ::= MINVALUE(F) numeric_only(N).    { O = build_option(parse, F, "minvalue", N); }
-sequence_option(O) ::= NO(F) MAXVALUE.                 { O = build_option(parse, F, "maxvalue", NULL); }
-sequence_option(O) ::= NO(F) MINVALUE.                 { O = build_option(parse, F, "minvalue", NULL); }
+sequence_option(O) ::= CYCLE(F). {
+  O = build_boolean_option(parse, F, "cycle", true);
+}
+sequence_option(O) ::= NO(F) CYCLE. {
+  O = build_boolean_option(parse, F, "cycle", false);
+}
+sequence_option(O) ::= INCREMENT(F) numeric_only(N). {
+  O = build_option(parse, F, "increment", N);
+}
+sequence_option(O) ::= INCREMENT(F) BY numeric_only(N). {
+  O = build_option(parse, F, "increment", N);
+}
+sequence_option(O) ::= LOGGED(F). {
+  O = build_option(parse, F, "logged", NULL);
+}
+sequence_option(O) ::= UNLOGGED(F). {
+  O = build_option(parse, F, "unlogged", NULL);
+}
+sequence_option(O) ::= MAXVALUE(F) numeric_only(N). {
+  O = build_option(parse, F, "maxvalue", N);
+}
+sequence_option(O) ::= MINVALUE(F) numeric_only(N). {
+  O = build_option(parse, F, "minvalue", N);
+}
+sequence_option(O) ::= NO(F) MAXVALUE. {
+  O = build_option(parse, F, "maxvalue", NULL);
+}
+sequence_option(O) ::= NO(F) MINVALUE. {
+  O = build_option(parse, F, "minvalue", NULL);
+}
 sequence_option(O) ::= OWNED(F) BY any_name(N). {
   O = build_option(parse, F, "owned_by", build_qualified_name_node(parse, N));
 }
 sequence_option(O) ::= SEQUENCE(F) NAME_KEYWORD any_name(N). {
   O = build_option(parse, F, "sequence_name", build_qualified_name_node(parse, N));
 }
-sequence_option(O) ::= START(F) with_word numeric_only(N). { O = build_option(parse, F, "start", N); }
-sequence_option(O) ::= RESTART(F).                         { O = build_option(parse, F, "restart", NULL); }
-sequence_option(O) ::= RESTART(F) with_word numeric_only(N). { O = build_option(parse, F, "restart", N); }
+sequence_option(O) ::= START(F) with_word numeric_only(N). {
+  O = build_option(parse, F, "start", N);
+}
+sequence_option(O) ::= RESTART(F). {
+  O = build_option(parse, F, "restart", NULL);
+}
+sequence_option(O) ::= RESTART(F) with_word numeric_only(N). {
+  O = build_option(parse, F, "restart", N);
+}
 
 with_word ::= .
 with_word ::= WITH.
 with_word ::= WITH_LA.
 
-//------------------------------------------------------------ options: WITH (a = b), OPTIONS (a 'b')
+//-------------------------------------------------- options: WITH (a = b), OPTIONS (a 'b')
 %type optional_relation_options { NodeList }
 %type relation_options          { NodeList }
 %type relation_option_list      { NodeList }
@@ -534,12 +609,16 @@ optional_relation_options(L) ::= .                         { L = build_empty_lis
 optional_relation_options(L) ::= WITH relation_options(O). { L = O; }
 relation_options(L) ::= LEFT_PAREN relation_option_list(O) RIGHT_PAREN. { L = O; }
 relation_option_list(L) ::= relation_option(O).                               { L = build_list(O); }
-relation_option_list(L) ::= relation_option_list(K) COMMA relation_option(O). { L = build_list_add(K, O); }
+relation_option_list(L) ::= relation_option_list(K) COMMA relation_option(O). {
+  L = build_list_add(K, O);
+}
 relation_option(O) ::= column_label(N). { O = build_named_option(parse, build_no_name(), N, NULL); }
 relation_option(O) ::= column_label(N) EQUALS definition_value(V). {
   O = build_named_option(parse, build_no_name(), N, V);
 }
-relation_option(O) ::= column_label(P) DOT column_label(N). { O = build_named_option(parse, P, N, NULL); }
+relation_option(O) ::= column_label(P) DOT column_label(N). {
+  O = build_named_option(parse, P, N, NULL);
+}
 relation_option(O) ::= column_label(P) DOT column_label(N) EQUALS definition_value(V). {
   O = build_named_option(parse, P, N, V);
 }
@@ -559,19 +638,27 @@ definition_item(O) ::= column_label(N) EQUALS definition_value(V). {
   O = build_named_option(parse, build_no_name(), N, V);
 }
 definition_value(V) ::= function_type(T).         { V = &T->node; }
-definition_value(V) ::= reserved_keyword(T).      { V = build_name_node(parse, build_name(parse, T)); }
+definition_value(V) ::= reserved_keyword(T). {
+  V = build_name_node(parse, build_name(parse, T));
+}
 definition_value(V) ::= qualified_operator(O).    { V = build_operator_value(parse, O); }
 definition_value(V) ::= numeric_only(N).          { V = N; }
 definition_value(V) ::= string(T).                { V = build_string_constant(parse, T); }
-definition_value(V) ::= NONE(N).                  { V = build_name_node(parse, build_name(parse, N)); }
+definition_value(V) ::= NONE(N). {
+  V = build_name_node(parse, build_name(parse, N));
+}
 
 %type generic_options     { NodeList }
 %type generic_option_list { NodeList }
 %type generic_option      { Node * }
-generic_options(L) ::= .                                                   { L = build_empty_list(); }
+generic_options(L) ::= . {
+  L = build_empty_list();
+}
 generic_options(L) ::= OPTIONS LEFT_PAREN generic_option_list(O) RIGHT_PAREN. { L = O; }
 generic_option_list(L) ::= generic_option(O).                              { L = build_list(O); }
-generic_option_list(L) ::= generic_option_list(K) COMMA generic_option(O). { L = build_list_add(K, O); }
+generic_option_list(L) ::= generic_option_list(K) COMMA generic_option(O). {
+  L = build_list_add(K, O);
+}
 generic_option(O) ::= column_label(N) string(T). {
   O = build_named_option(parse, build_no_name(), N, build_string_constant(parse, T));
 }
