@@ -131,16 +131,16 @@ static bool note_need(const GraphEdge *edge, void *payload) {
   needs->search->plan->edges_looked_at++;
   CascadeObject object = needs->object;
   if (object.column != 0 && edge->dependent_column != object.column) return true;
-  CascadeObject other = {edge->referenced, edge->referenced_column};
-  if (lies_within(other, object)) return true;
+  CascadeObject needed = {edge->referenced, edge->referenced_column};
+  if (lies_within(needed, object)) return true;
 
   switch (edge->kind) {
   case GRAPH_INTERNAL:
-  case GRAPH_EXTENSION: note_owner(needs, edge, other); break;
+  case GRAPH_EXTENSION: note_owner(needs, edge, needed); break;
   case GRAPH_PARTITION_PRIMARY:
-    if (needs->primary.id == 0) needs->primary = other;
+    if (needs->primary.id == 0) needs->primary = needed;
     break;
-  case GRAPH_PARTITION_SECONDARY: needs->secondary = other; break;
+  case GRAPH_PARTITION_SECONDARY: needs->secondary = needed; break;
   case GRAPH_NORMAL:
   case GRAPH_AUTO:
   case GRAPH_AUTO_EXTENSION: break;
@@ -153,13 +153,13 @@ static bool note_dependent(const GraphEdge *edge, void *payload) {
   CascadeWork *work = search->work;
   const CascadeObject object = work->frames[work->frame_count - 1].item.object;
   search->plan->edges_looked_at++;
-  CascadeObject other = {edge->dependent, edge->dependent_column};
-  if (lies_within(other, object)) return true;
+  CascadeObject dependent = {edge->dependent, edge->dependent_column};
+  if (lies_within(dependent, object)) return true;
 
   work->dependents = graph_block_grow(work->dependents, work->dependent_count + 1,
       &work->dependent_capacity, sizeof *work->dependents);
   work->dependents[work->dependent_count++] = (CascadeDependent){
-      .object = other,
+      .object = dependent,
       .kind = edge->kind,
   };
   return true;

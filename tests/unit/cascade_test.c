@@ -39,13 +39,15 @@ static int free_the_world(void **state) {
 }
 
 static CascadeObject object_named(const World *world, const char *text) {
-  char name[NAME_SIZE];
-  unsigned column = 0;
-  assert_true(sscanf(text, "%23[^. ].%u", name, &column) >= 1);
+  size_t length = strcspn(text, ".");
+  uint32_t column = text[length] == '.' ? (uint32_t)strtoul(text + length + 1, NULL, 10) : 0;
   for (uint32_t i = 0; i < world->count; i++) {
-    if (strcmp(world->names[i], name) == 0) return (CascadeObject){FIRST_ID + i, column};
+    const char *name = world->names[i];
+    if (strlen(name) == length && strncmp(name, text, length) == 0) {
+      return (CascadeObject){FIRST_ID + i, column};
+    }
   }
-  fail_msg("no object is named %s", name);
+  fail_msg("no object is named %s", text);
   return (CascadeObject){0};
 }
 
@@ -84,23 +86,23 @@ static void drop(World *world, const char *names) {
   cascade_plan(world->graph, targets, count, &world->plan);
 }
 
-static void write_object(const World *world, char *text, CascadeObject object) {
+static void append(char *text, const char *more) {
   size_t length = strlen(text);
-  const char *name = world->names[object.id - FIRST_ID];
-  if (object.column != 0) {
-    snprintf(text + length, TEXT_SIZE - length, "%s.%u", name, object.column);
-  } else {
-    snprintf(text + length, TEXT_SIZE - length, "%s", name);
-  }
+  snprintf(text + length, TEXT_SIZE - length, "%s", more);
+}
+
+static void write_object(const World *world, char *text, CascadeObject object) {
+  char column[16];
+  append(text, world->names[object.id - FIRST_ID]);
+  snprintf(column, sizeof column, ".%u", object.column);
+  if (object.column != 0) append(text, column);
 }
 
 static void write_item(const World *world, char *text, const CascadeItem *item) {
-  const char *open = (const char *[]){"!", "(", "", "{"}[item->reason];
-  const char *close = (const char *[]){"", ")", "<", "}"}[item->reason];
-  if (*text != '\0') strcat(text, " ");
-  strcat(text, open);
+  if (*text != '\0') append(text, " ");
+  append(text, (const char *[]){"!", "(", "", "{"}[item->reason]);
   write_object(world, text, item->object);
-  strcat(text, close);
+  append(text, (const char *[]){"", ")", "<", "}"}[item->reason]);
   if (item->reason == CASCADE_REPORTED) write_object(world, text, item->because);
 }
 
