@@ -103,6 +103,7 @@ ScopeColumns scope_columns(Binder *binder, const ScopeItem *item);
 
 // ---- bind_query_from.c
 
+bool binder_relation(Binder *binder, const QualifiedName *name, ObjectId *relation);
 bool binder_from(Binder *binder, Scope *scope, const Node *from);
 bool binder_from_list(Binder *binder, Scope *scope, NodeList from);
 

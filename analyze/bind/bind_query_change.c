@@ -13,7 +13,7 @@ typedef struct TargetColumns {
 static bool bind_target(
     Binder *binder, Scope *scope, const QualifiedName *name, Name alias, ObjectId *relation) {
   Executor *executor = binder->executor;
-  if (!bind_relation(executor, name, OBJECT_TABLE, BIND_MUST_EXIST, relation)) return false;
+  if (!binder_relation(binder, name, relation)) return false;
   const Object *object = catalog_get(executor->catalog, *relation);
   if (object == NULL) return true;
   if (!scope_refuse_kind(executor, name, object)) return false;

@@ -60,6 +60,26 @@ bool scope_refuse_kind(Executor *executor, const QualifiedName *name, const Obje
   return false;
 }
 
+// A query says of a missing schema that the relation does not exist.
+bool binder_relation(Binder *binder, const QualifiedName *name, ObjectId *relation) {
+  Executor *executor = binder->executor;
+  Name schema = name->schema;
+  ObjectId found;
+  if (schema.symbol != SYMBOL_NONE) {
+    if (!bind_schema(executor, schema, BIND_MAY_MISS, &found)) return false;
+    NameAnswer answer =
+        catalog_find(executor->catalog, OBJECT_ID_NONE, NAMES_SCHEMA, schema.symbol, &found);
+    bool may_exist =
+        answer == NAME_NEVER_SEEN && (executor->open_world || executor->extensions_seen);
+    bool is_temporary = schema.symbol == executor->words.pg_temp;
+    if (answer != NAME_FOUND && !may_exist && !is_temporary)
+      return executor_fail(executor, "42P01", name->span, "relation \"%.*s.%.*s\" does not exist",
+          SLICE_PRINT(executor_text(executor, schema.symbol)),
+          SLICE_PRINT(executor_text(executor, name->name.symbol)));
+  }
+  return bind_relation(executor, name, OBJECT_TABLE, BIND_MUST_EXIST, relation);
+}
+
 static bool from_relation(Binder *binder, Scope *scope, const TableReference *reference) {
   Executor *executor = binder->executor;
   const CommonName *common = find_common(binder, &reference->relation);
@@ -71,8 +91,7 @@ static bool from_relation(Binder *binder, Scope *scope, const TableReference *re
     return true;
   }
   ObjectId relation;
-  if (!bind_relation(executor, &reference->relation, OBJECT_TABLE, BIND_MUST_EXIST, &relation))
-    return false;
+  if (!binder_relation(binder, &reference->relation, &relation)) return false;
   const Object *object = catalog_get(executor->catalog, relation);
   if (object != NULL && !scope_refuse_kind(executor, &reference->relation, object)) return false;
   binder_refer(binder, relation, 0);
