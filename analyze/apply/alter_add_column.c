@@ -53,8 +53,13 @@ static bool add_to(Executor *executor, ObjectId relation, ColumnDraft *draft, Sp
         !constraint_refuse_taken(executor, relation, draft->not_null->name))
       return false;
   }
-  constraint_make_not_null(executor, relation, draft->column.number, name,
-      draft->not_null_inherited, draft->not_null_inherited == 0, span);
+  NotNull wanted = {.table = relation,
+      .column = draft->column.number,
+      .name = name,
+      .inherited = draft->not_null_inherited,
+      .no_inherit = draft->not_null != NULL && draft->not_null->no_inherit,
+      .span = span};
+  constraint_make_not_null(executor, &wanted);
   return true;
 }
 
@@ -91,6 +96,7 @@ static bool add_to_children(
     const TableConstraint *not_null = constraint_not_null_of(executor, parent, above->number);
     draft.column.is_local = false;
     draft.column.inherited = 1;
+    draft.column.not_null = constraint_passes_not_null(executor, parent, above);
     draft.column.type.is_serial = false;
     draft.default_value = NULL;
     draft.not_null = NULL;

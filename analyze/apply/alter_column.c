@@ -87,8 +87,11 @@ bool alter_set_not_null(Executor *executor, AlterContext *context, const AlterAc
     executor_hint(executor, "Do not specify the ONLY keyword.");
     return false;
   }
-  return constraint_set_not_null(
-      executor, context->relation, number, (Name){0}, context->only, action->node.span);
+  NotNull wanted = {.table = context->relation,
+      .column = number,
+      .only = context->only,
+      .span = action->node.span};
+  return constraint_set_not_null(executor, &wanted);
 }
 
 static bool is_marked_in_parent(Executor *executor, ObjectId relation, Symbol name) {

@@ -74,7 +74,8 @@ bool alter_check_column_type(Executor *executor, AlterContext *context, const Al
         executor, action->expression, OBJECT_ID_NONE, 0, context->relation, GRAPH_NORMAL);
   const Column *column =
       columns_numbered(catalog_relation(executor->catalog, context->relation), number);
-  if (type_cast_assigns(executor, &column->type, &type)) return true;
+  bool has_rows = object->kind == 'r' || object->kind == 'p';
+  if (!has_rows || type_cast_assigns(executor, &column->type, &type)) return true;
   return cannot_cast(executor, action, column, &type);
 }
 

@@ -178,7 +178,8 @@ static bool collect_constraints(Executor *executor, const AlterContext *context,
   if (!is_inheritable(dropped)) return true;
   InheritList children = inherit_children(executor, table);
   Symbol name = dropped->object.name;
-  if (children.count > 0 && context->only && catalog_get(executor->catalog, table)->kind == 'p') {
+  bool is_partitioned = catalog_get(executor->catalog, table)->kind == 'p';
+  if (children.count > 0 && context->only && is_partitioned && executor->version_max < 18) {
     executor_fail(executor, "42P16", (Span){0, 0},
         "cannot remove constraint from only the partitioned table when partitions exist");
     executor_hint(executor, "Do not specify the ONLY keyword.");

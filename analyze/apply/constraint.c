@@ -1,8 +1,5 @@
 #include "analyze/apply/constraint.h"
 #include "analyze/apply/dependency.h"
-#include "analyze/apply/inherit.h"
-#include "analyze/apply/object_name.h"
-#include "analyze/catalog/columns.h"
 
 bool constraint_add(Executor *executor, const ConstraintRequest *request) {
   switch (request->clause->kind) {
@@ -89,95 +86,4 @@ void constraint_depend(Executor *executor, ObjectId constraint, ObjectId table,
     has_column = true;
   }
   if (!has_column) executor_depend(executor, constraint, 0, table, 0, GRAPH_AUTO);
-}
-
-// ---- NOT NULL
-
-void constraint_make_not_null(Executor *executor, ObjectId table, uint16_t column, Symbol name,
-    uint16_t inherited, bool is_local, Span span) {
-  if (executor->version_max < 18) return; // before, it is but a flag of the column
-  const Relation *relation = catalog_relation(executor->catalog, table);
-  if (name == SYMBOL_NONE) {
-    Slice column_name = executor_text(executor, columns_numbered(relation, column)->name);
-    name = object_name_choose_constraint(executor, relation->object.schema, table,
-        executor_text(executor, relation->object.name), column_name, "not_null");
-  }
-  TableConstraint draft = {
-      .object = {.object_class = CLASS_CONSTRAINT,
-          .kind = 'n',
-          .name = name,
-          .schema = relation->object.schema},
-      .table = table,
-      .validated = true,
-      .enforced = true,
-      .is_local = is_local,
-      .inherited = inherited,
-      .column_count = 1,
-      .columns = &column,
-  };
-  ObjectId id = executor_create(executor, &draft.object, span);
-  constraint_depend(executor, id, table, &column, 1);
-}
-
-static bool set_not_null(Executor *executor, ObjectId table, uint16_t number, Name name, bool only,
-    uint16_t inherited, Span span) {
-  const Relation *relation = catalog_relation(executor->catalog, table);
-  const Column *column = columns_numbered(relation, number);
-  Symbol column_name = column->name;
-  if (!column->not_null) {
-    Column changed = *column;
-    changed.not_null = true;
-    Relation *draft = columns_with_changed(executor->arena, relation, &changed);
-    executor_replace(executor, &draft->object, EFFECT_ALTER_COLUMN, number, span);
-    if (name.symbol != SYMBOL_NONE &&
-        constraint_find(executor, table, name.symbol) != OBJECT_ID_NONE)
-      name.symbol = SYMBOL_NONE;
-    constraint_make_not_null(executor, table, number, name.symbol, inherited, inherited == 0, span);
-  }
-  InheritList children = {0};
-  if (!only) children = inherit_children(executor, table);
-  const TableConstraint *made = constraint_not_null_of(executor, table, number);
-  if (made != NULL && children.count > 0) name.symbol = made->object.name;
-  for (uint32_t i = 0; i < children.count; i++) {
-    ObjectId child = children.ids[i];
-    uint16_t child_number = bind_column_number(executor, child, column_name);
-    if (child_number != 0 && !set_not_null(executor, child, child_number, name, false, 1, span))
-      return false;
-  }
-  return true;
-}
-
-bool constraint_set_not_null(
-    Executor *executor, ObjectId table, uint16_t number, Name name, bool only, Span span) {
-  return set_not_null(executor, table, number, name, only, 0, span);
-}
-
-bool constraint_add_not_null(Executor *executor, const ConstraintRequest *request) {
-  const Constraint *clause = request->clause;
-  Name column = request->column;
-  if (column.symbol == SYMBOL_NONE && clause->columns.first != NULL)
-    column = ((const NameNode *)clause->columns.first)->name;
-  uint16_t number;
-  if (!bind_column(executor, request->table, column, &number)) return false;
-  const TableConstraint *present = constraint_not_null_of(executor, request->table, number);
-  if (present != NULL) {
-    if (clause->name.symbol == SYMBOL_NONE || clause->name.symbol == present->object.name)
-      return true;
-    Slice present_name = executor_text(executor, present->object.name);
-    const Object *table = catalog_get(executor->catalog, request->table);
-    executor_fail(executor, "55000", clause->name.span,
-        "cannot create not-null constraint \"%.*s\" on column \"%.*s\" of table \"%.*s\"",
-        SLICE_PRINT(executor_text(executor, clause->name.symbol)),
-        SLICE_PRINT(executor_text(executor, column.symbol)),
-        SLICE_PRINT(executor_text(executor, table->name)));
-    executor_detail(executor,
-        "A not-null constraint named \"%.*s\" already exists for this column.",
-        SLICE_PRINT(present_name));
-    return false;
-  }
-  if (clause->name.symbol != SYMBOL_NONE && executor->version_max >= 18 &&
-      !constraint_refuse_taken(executor, request->table, clause->name))
-    return false;
-  return constraint_set_not_null(
-      executor, request->table, number, clause->name, request->only, clause->node.span);
 }

@@ -38,18 +38,34 @@ const TableConstraint *constraint_referencing(Executor *executor, ObjectId table
 // 42710 "constraint … for relation … already exists".
 bool constraint_refuse_taken(Executor *executor, ObjectId table, Name name);
 
-// Makes the column NOT NULL, with its constraint where the version has one, in the children too.
-bool constraint_set_not_null(
-    Executor *executor, ObjectId table, uint16_t column, Name name, bool only, Span span);
-// The pg_constraint row of a column that is NOT NULL already.
-void constraint_make_not_null(Executor *executor, ObjectId table, uint16_t column, Symbol name,
-    uint16_t inherited, bool is_local, Span span);
+// NOT NULL of a column: since 18 a constraint with a name, before but a flag.
+typedef struct NotNull {
+  ObjectId table;
+  uint16_t column;
+  Symbol name;        // SYMBOL_NONE, or taken: the server chooses
+  uint16_t inherited; // from so many parents
+  bool is_local;      // defined here too
+  bool no_inherit;
+  bool not_valid;
+  bool only; // leaves the children alone
+  Span span;
+} NotNull;
+// Makes the column NOT NULL, with its constraint, in the children too.
+bool constraint_set_not_null(Executor *executor, const NotNull *wanted);
+// The constraint of a column that is NOT NULL already.
+void constraint_make_not_null(Executor *executor, const NotNull *wanted);
 
 // Copies for a child: a CHECK (merged with one of the same name), a foreign key of a partition.
 bool constraint_copy_check(
     Executor *executor, ObjectId child, const TableConstraint *parent, Span span);
 bool constraint_copy_foreign_key(
     Executor *executor, ObjectId child, const TableConstraint *parent, Span span);
+
+// A check that is only inherited so far is defined here too: true, and there is nothing left to add.
+bool constraint_merge_inherited(Executor *executor, ObjectId table, Symbol name);
+
+// Whether children take the column's NOT NULL: not if its constraint says NO INHERIT.
+bool constraint_passes_not_null(Executor *executor, ObjectId table, const Column *column);
 
 // The columns' edges: constraint -> table, each column.
 void foreign_key_depend(Executor *executor, const TableConstraint *constraint);

@@ -44,11 +44,9 @@ static bool copy_to_children(
   return true;
 }
 
-// A new table's own constraint that a parent has too: one, defined here and inherited.
-static bool is_merged(Executor *executor, const ConstraintRequest *request) {
-  Symbol name = request->clause->name.symbol;
-  if (!request->is_new || name == SYMBOL_NONE) return false;
-  ObjectId present = constraint_find(executor, request->table, name);
+bool constraint_merge_inherited(Executor *executor, ObjectId table, Symbol name) {
+  if (name == SYMBOL_NONE) return false;
+  ObjectId present = constraint_find(executor, table, name);
   if (present == OBJECT_ID_NONE) return false;
   TableConstraint merged = *catalog_constraint(executor->catalog, present);
   if (merged.object.kind != 'c' || merged.inherited == 0 || merged.is_local) return false;
@@ -59,7 +57,7 @@ static bool is_merged(Executor *executor, const ConstraintRequest *request) {
 
 bool constraint_add_check(Executor *executor, const ConstraintRequest *request) {
   const Constraint *clause = request->clause;
-  if (is_merged(executor, request)) return true;
+  if (constraint_merge_inherited(executor, request->table, clause->name.symbol)) return true;
   ExpressionUse use = expression_use(executor, clause->expression, request->table);
   if (!check_clause(executor, request, &use)) return false;
   const Object *table = catalog_get(executor->catalog, request->table);

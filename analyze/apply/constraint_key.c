@@ -72,10 +72,12 @@ static bool set_columns_not_null(
     Name column = index->keys[i].column;
     uint16_t number = bind_column_find(executor, request->table, column);
     if (number == 0) return missing_key_column(executor, request->table, column);
-    bool only = request->is_new || executor->version_max < 18;
-    if (!constraint_set_not_null(
-            executor, request->table, number, (Name){0}, only, request->clause->node.span))
-      return false;
+    if (request->is_new) continue; // it was made so
+    NotNull wanted = {.table = request->table,
+        .column = number,
+        .only = request->only,
+        .span = request->clause->node.span};
+    if (!constraint_set_not_null(executor, &wanted)) return false;
   }
   return true;
 }
@@ -148,9 +150,11 @@ static bool use_given_index(Executor *executor, const ConstraintRequest *request
   Index index = *catalog_index(executor->catalog, id);
   if (!check_given_index(executor, request, &index)) return false;
   for (uint16_t i = 0; primary && i < index.key_count; i++) {
-    if (!constraint_set_not_null(executor, request->table, index.columns[i], (Name){0},
-            executor->version_max < 18, clause->node.span))
-      return false;
+    NotNull wanted = {.table = request->table,
+        .column = index.columns[i],
+        .only = request->only,
+        .span = clause->node.span};
+    if (!constraint_set_not_null(executor, &wanted)) return false;
   }
   // Until now it needed its columns by itself.
   Graph *graph = catalog_graph(executor->catalog);

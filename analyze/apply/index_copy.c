@@ -106,9 +106,11 @@ static bool make_primary_not_null(
     const Column *column = columns_numbered(above, parent->columns[i]);
     if (column == NULL) continue;
     uint16_t number = bind_column_number(executor, partition, column->name);
-    if (number != 0 &&
-        !constraint_set_not_null(executor, partition, number, (Name){0}, false, span))
-      return false;
+    NotNull wanted = {.table = partition, .column = number, .span = span};
+    if (number == 0 ||
+        columns_numbered(catalog_relation(executor->catalog, partition), number)->not_null)
+      continue;
+    if (!constraint_set_not_null(executor, &wanted)) return false;
   }
   return true;
 }

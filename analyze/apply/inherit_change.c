@@ -24,8 +24,8 @@ bool inherit_is_below(Executor *executor, ObjectId relation, ObjectId ancestor) 
 
 // ---- joining
 
-static bool check_column(
-    Executor *executor, const Relation *child, const Column *column, const Column *above) {
+static bool check_column(Executor *executor, const Relation *child, const Column *column,
+    const Column *above, bool wants_not_null) {
   Slice name = executor_text(executor, above->name);
   Slice table = executor_text(executor, child->object.name);
   if (column == NULL)
@@ -40,7 +40,7 @@ static bool check_column(
     return executor_fail(executor, "42804", (Span){0, 0},
         "child table \"%.*s\" has different type for column \"%.*s\"", SLICE_PRINT(table),
         SLICE_PRINT(name));
-  if (!above->not_null || column->not_null) return true;
+  if (!wants_not_null || column->not_null) return true;
   if (executor->version_max < 17)
     return executor_fail(executor, "42804", (Span){0, 0},
         "column \"%.*s\" in child table must be marked NOT NULL", SLICE_PRINT(name));
@@ -59,7 +59,8 @@ static bool join_columns(Executor *executor, ObjectId child, ObjectId parent, Sp
     if (number != 0 && !draft->columns_known) draft = catalog_relation(executor->catalog, child);
     const Column *column = number == 0 ? NULL : columns_numbered(draft, number);
     bool assumed = draft->object.flags & OBJECT_ASSUMED;
-    if (!assumed && !check_column(executor, draft, column, source)) return false;
+    bool wants_not_null = constraint_passes_not_null(executor, parent, source);
+    if (!assumed && !check_column(executor, draft, column, source, wants_not_null)) return false;
     if (column == NULL) continue;
     Column joined = *column;
     joined.inherited++;

@@ -107,6 +107,7 @@ static bool copy_checks(Executor *executor, ObjectId table, const TableLike *lik
     const TableConstraint *original = list.items[i];
     if (original->object.kind != 'c') continue;
     Name name = {original->object.name, like->clause->relation.span};
+    if (constraint_merge_inherited(executor, table, name.symbol)) continue;
     if (!constraint_refuse_taken(executor, table, name)) return false;
     copy_check(executor, table, original, like->clause->node.span);
   }

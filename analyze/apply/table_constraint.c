@@ -12,15 +12,20 @@ static bool add(Executor *executor, const TableDraft *draft, const TableConstrai
 
 static bool add_not_null(Executor *executor, const TableDraft *draft, const ColumnDraft *column) {
   if (!column->column.not_null) return true;
-  Name name = {column->not_null_name, column->span};
-  if (column->not_null != NULL && column->not_null->name.symbol != SYMBOL_NONE)
-    name = column->not_null->name;
-  if (name.symbol != SYMBOL_NONE && executor->version_max >= 18 &&
-      !constraint_refuse_taken(executor, draft->id, name))
-    return false;
-  Span span = column->not_null != NULL ? column->not_null->node.span : column->span;
-  constraint_make_not_null(executor, draft->id, column->column.number, name.symbol,
-      column->not_null_inherited, column->column.is_local, span);
+  const Constraint *clause = column->not_null;
+  NotNull wanted = {.table = draft->id,
+      .column = column->column.number,
+      .name = column->not_null_name,
+      .inherited = column->not_null_inherited,
+      .is_local = column->column.is_local,
+      .no_inherit = clause != NULL && clause->no_inherit,
+      .span = clause != NULL ? clause->node.span : column->span};
+  if (clause != NULL && clause->name.symbol != SYMBOL_NONE) {
+    wanted.name = clause->name.symbol;
+    if (executor->version_max >= 18 && !constraint_refuse_taken(executor, draft->id, clause->name))
+      return false;
+  }
+  constraint_make_not_null(executor, &wanted);
   return true;
 }
 

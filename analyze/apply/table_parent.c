@@ -104,15 +104,16 @@ static bool inherit_column(
       return type_conflict(
           executor, "inherited column", source->name, &present->column.type, &source->type);
     present->column.inherited++;
-    present->column.not_null |= source->not_null;
+    bool not_null = constraint_passes_not_null(executor, parent, source);
+    present->column.not_null |= not_null;
     if (present->copied_default == OBJECT_ID_NONE) present->copied_default = source->default_id;
-    if (source->not_null) inherit_not_null(executor, present, parent, source->number);
+    if (not_null) inherit_not_null(executor, present, parent, source->number);
     return true;
   }
   ColumnDraft column = {
       .column = {.name = source->name,
           .inherited = 1,
-          .not_null = source->not_null,
+          .not_null = constraint_passes_not_null(executor, parent, source),
           .generated = source->generated,
           .type = source->type,
           .collation = source->collation},
@@ -122,7 +123,7 @@ static bool inherit_column(
       .copied_from = parent,
   };
   if (draft->statement->is_partition) column.column.identity = source->identity;
-  if (source->not_null) inherit_not_null(executor, &column, parent, source->number);
+  if (column.column.not_null) inherit_not_null(executor, &column, parent, source->number);
   return table_draft_add(executor, draft, &column) != NULL;
 }
 
