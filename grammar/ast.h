@@ -48,7 +48,7 @@ typedef struct NodeList {
   uint16_t depth; // of its deepest node
 } NodeList;
 
-#define LIST_EACH(item, list) \
+#define LIST_EACH(item, list)                                                                      \
   for (const Node *item = (list).first; (item) != NULL; item = (item)->next)
 
 // A name as it counts: folded, cut to 63 bytes. SYMBOL_NONE: there is none.

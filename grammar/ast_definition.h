@@ -87,7 +87,8 @@ typedef struct CreateFunction {
   NodeList parameters; // FunctionParameter; RETURNS TABLE's columns too
   TypeName *returns;   // NULL: none was written, or TABLE
   bool returns_table;
-  NodeList options; // Option: "language", "volatility", "strict", "security", "as" (a Constant), "set" …
+  NodeList
+      options; // Option: "language", "volatility", "strict", "security", "as" (a Constant), "set" …
   bool has_sql_body;
   NodeList body; // statements of RETURN expr or BEGIN ATOMIC … END; expressions for RETURN
 } CreateFunction;
@@ -95,9 +96,9 @@ typedef struct CreateFunction {
 typedef struct FunctionSignature {
   Node node;
   QualifiedName name;
-  bool has_arguments; // false: f without parentheses
+  bool has_arguments;  // false: f without parentheses
   NodeList parameters; // FunctionParameter; for operators and aggregates too
-  bool is_prefix; // of an operator: NONE stands on its left
+  bool is_prefix;      // of an operator: NONE stands on its left
 } FunctionSignature;
 typedef struct AlterFunction {
   Node node;
@@ -114,7 +115,7 @@ typedef struct CreateTrigger {
   bool constraint;
   Name name;
   TriggerTiming timing;
-  uint8_t events; // TRIGGER_… bits
+  uint8_t events;   // TRIGGER_… bits
   NodeList columns; // NameNode: UPDATE OF
   QualifiedName relation;
   QualifiedName from_relation; // of a constraint trigger
@@ -169,7 +170,7 @@ typedef struct CreatePolicy { // and ALTER POLICY
   Name name;
   QualifiedName relation;
   bool restrictive;
-  Name command; // "all", "select" …
+  Name command;   // "all", "select" …
   NodeList roles; // NameNode
   Node *using_expression;
   Node *check_expression;

@@ -77,14 +77,14 @@ typedef enum TestKind {
   TEST_UNKNOWN,
   TEST_DOCUMENT,
   TEST_NORMALIZED,
-  TEST_JSON, // IS JSON [VALUE|ARRAY|OBJECT|SCALAR] [WITH UNIQUE KEYS]
+  TEST_JSON,     // IS JSON [VALUE|ARRAY|OBJECT|SCALAR] [WITH UNIQUE KEYS]
   TEST_DISTINCT, // a IS [NOT] DISTINCT FROM b
 } TestKind;
 typedef struct TestExpression {
   Node node;
   TestKind kind;
   bool negated;
-  Slice detail; // the normal form, or the JSON kind, as written; "" for none
+  Slice detail;     // the normal form, or the JSON kind, as written; "" for none
   bool unique_keys; // of JSON
   Node *operand;
   Node *other; // of DISTINCT FROM
@@ -97,8 +97,8 @@ typedef enum ComparisonKind {
   COMPARISON_SIMILAR,
   COMPARISON_BETWEEN,
   COMPARISON_BETWEEN_SYMMETRIC,
-  COMPARISON_IN,      // `right` is a SubqueryExpression or a RowExpression of the items
-  COMPARISON_ANY,     // `right` is a SubqueryExpression or an array
+  COMPARISON_IN,  // `right` is a SubqueryExpression or a RowExpression of the items
+  COMPARISON_ANY, // `right` is a SubqueryExpression or an array
   COMPARISON_ALL,
   COMPARISON_OVERLAPS,
 } ComparisonKind;
@@ -167,8 +167,8 @@ typedef struct FunctionCall {
   QualifiedName name; // as written; for a special function the word that introduces it
   SpecialFunction special;
   bool distinct;
-  bool star;      // count(*)
-  bool variadic;  // the last argument
+  bool star;     // count(*)
+  bool variadic; // the last argument
   bool within_group;
   Slice detail; // the words inside: TRIM's "leading from", SUBSTRING's "from for"; "" for none
   NodeList arguments; // expressions, or Argument for name => value
@@ -185,7 +185,7 @@ typedef struct Argument {
 
 typedef struct CaseExpression {
   Node node;
-  Node *operand; // of the simple form, or NULL
+  Node *operand;     // of the simple form, or NULL
   NodeList branches; // CaseBranch
   Node *otherwise;
 } CaseExpression;
@@ -212,7 +212,12 @@ typedef struct SubqueryExpression {
 } SubqueryExpression;
 
 // GROUPING SETS, CUBE, ROLLUP and () in a GROUP BY.
-typedef enum GroupingKind { GROUPING_EMPTY, GROUPING_ROLLUP, GROUPING_CUBE, GROUPING_SETS } GroupingKind;
+typedef enum GroupingKind {
+  GROUPING_EMPTY,
+  GROUPING_ROLLUP,
+  GROUPING_CUBE,
+  GROUPING_SETS
+} GroupingKind;
 typedef struct GroupingSet {
   Node node;
   GroupingKind kind;
@@ -235,17 +240,22 @@ typedef struct SpecialExpression {
 
 typedef struct TypeName { // [SETOF] schema.name(modifiers)[] or name%TYPE
   Node node;
-  QualifiedName name; // built-in spellings resolved: "int" and INTEGER are pg_catalog.int4 …
+  QualifiedName name;   // built-in spellings resolved: "int" and INTEGER are pg_catalog.int4 …
   bool is_builtin_word; // … and then this is true
   bool setof;
   bool percent_type;
   uint16_t array_dimensions;
   NodeList modifiers; // expressions: of numeric(10, 2), interval's fields as one Constant
-  Name *names; // %TYPE's table.column, as written
+  Name *names;        // %TYPE's table.column, as written
   uint16_t name_count;
 } TypeName;
 
-typedef enum SortDirection { SORT_UNSTATED, SORT_ASCENDING, SORT_DESCENDING, SORT_USING } SortDirection;
+typedef enum SortDirection {
+  SORT_UNSTATED,
+  SORT_ASCENDING,
+  SORT_DESCENDING,
+  SORT_USING
+} SortDirection;
 typedef enum SortNulls { NULLS_UNSTATED, NULLS_FIRST, NULLS_LAST } SortNulls;
 typedef struct SortKey {
   Node node;
@@ -257,11 +267,11 @@ typedef struct SortKey {
 
 typedef struct WindowDefinition { // OVER name, OVER (…), WINDOW name AS (…)
   Node node;
-  Name name;     // of a WINDOW clause's definition
-  Name base;     // the window it names or refines
+  Name name; // of a WINDOW clause's definition
+  Name base; // the window it names or refines
   NodeList partition_by;
   NodeList order_by; // SortKey
-  Slice frame;   // ROWS BETWEEN …, as written; "" for none
+  Slice frame;       // ROWS BETWEEN …, as written; "" for none
   Node *frame_start; // the bounds' expressions, or NULL
   Node *frame_end;
 } WindowDefinition;

@@ -15,7 +15,7 @@ typedef struct CommonTable {
   Name name;
   NodeList columns; // NameNode
   Materialized materialized;
-  Node *query; // any of the statements of this header
+  Node *query;               // any of the statements of this header
   NodeList search_and_cycle; // names and expressions of SEARCH and CYCLE, for walkers
 } CommonTable;
 
@@ -25,9 +25,9 @@ typedef struct Select {
   WithClause *with;
   bool distinct;
   NodeList distinct_on;
-  NodeList targets; // Target
+  NodeList targets;        // Target
   struct IntoClause *into; // SELECT INTO, or NULL
-  NodeList from;    // TableReference, FunctionTable, SubqueryTable, JoinChain, …
+  NodeList from;           // TableReference, FunctionTable, SubqueryTable, JoinChain, …
   Node *where;
   NodeList group_by; // expressions and GroupingSet
   bool group_by_distinct;
@@ -35,10 +35,10 @@ typedef struct Select {
   NodeList windows; // WindowDefinition
   NodeList values;  // RowExpression: VALUES (…), (…); then nothing above is set
   bool is_values;
-  bool is_table;    // TABLE name
+  bool is_table;     // TABLE name
   NodeList order_by; // SortKey
   Node *limit;
-  bool limit_all;   // LIMIT ALL
+  bool limit_all; // LIMIT ALL
   Node *offset;
   bool with_ties;
   NodeList locking; // LockingClause
@@ -65,9 +65,9 @@ typedef struct SetArm {
 } SetArm;
 
 typedef enum LockWait { LOCK_WAITS, LOCK_FAILS, LOCK_SKIPS } LockWait; // NOWAIT, SKIP LOCKED
-typedef struct LockingClause { // FOR UPDATE OF a NOWAIT
+typedef struct LockingClause {                                         // FOR UPDATE OF a NOWAIT
   Node node;
-  Slice strength; // "UPDATE", "NO KEY UPDATE", "SHARE", "KEY SHARE"
+  Slice strength;     // "UPDATE", "NO KEY UPDATE", "SHARE", "KEY SHARE"
   NodeList relations; // QualifiedNameNode
   LockWait wait;
 } LockingClause;
@@ -76,7 +76,7 @@ typedef struct Target { // expression AS name; in SET: column = expression
   Node node;
   Name name;
   NodeList indirection; // IndirectionStep, of INSERT's and UPDATE's targets
-  Node *value; // NULL in INSERT's column list
+  Node *value;          // NULL in INSERT's column list
 } Target;
 typedef struct MultiTarget { // SET (a, b) = …
   Node node;
@@ -112,7 +112,14 @@ typedef struct FunctionTable { // f(…), ROWS FROM (…), XMLTABLE, JSON_TABLE
   Alias alias;
 } FunctionTable;
 
-typedef enum JoinKind { JOIN_FIRST, JOIN_INNER, JOIN_LEFT, JOIN_RIGHT, JOIN_FULL, JOIN_CROSS } JoinKind;
+typedef enum JoinKind {
+  JOIN_FIRST,
+  JOIN_INNER,
+  JOIN_LEFT,
+  JOIN_RIGHT,
+  JOIN_FULL,
+  JOIN_CROSS
+} JoinKind;
 typedef struct JoinChain { // a JOIN b ON … JOIN c USING (…)
   Node node;
   NodeList links; // JoinLink, at least two
@@ -187,7 +194,11 @@ typedef struct Merge {
   NodeList branches; // MergeBranch
   Returning returning;
 } Merge;
-typedef enum MergeMatch { MERGE_MATCHED, MERGE_NOT_MATCHED, MERGE_NOT_MATCHED_BY_SOURCE } MergeMatch;
+typedef enum MergeMatch {
+  MERGE_MATCHED,
+  MERGE_NOT_MATCHED,
+  MERGE_NOT_MATCHED_BY_SOURCE
+} MergeMatch;
 typedef struct MergeBranch {
   Node node;
   MergeMatch match;
@@ -196,7 +207,7 @@ typedef struct MergeBranch {
   NodeList columns; // of INSERT
   char overriding;  // of INSERT, as in Insert
   NodeList values;  // of INSERT; empty: DEFAULT VALUES
-  Slice action; // "UPDATE", "DELETE", "INSERT", "DO NOTHING"
+  Slice action;     // "UPDATE", "DELETE", "INSERT", "DO NOTHING"
 } MergeBranch;
 
 #endif

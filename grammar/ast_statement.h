@@ -27,12 +27,13 @@ typedef struct DropOnRelation { // name ON table
 // ALTER … RENAME …: a relation, type, function, schema, role …, or a part of one.
 typedef struct Rename {
   Node node;
-  ObjectKind object;   // COLUMN, CONSTRAINT, ATTRIBUTE, TRIGGER, RULE, POLICY, DOMAIN_CONSTRAINT: the part
+  ObjectKind
+      object; // COLUMN, CONSTRAINT, ATTRIBUTE, TRIGGER, RULE, POLICY, DOMAIN_CONSTRAINT: the part
   ObjectKind relation_kind; // of a part: TABLE, VIEW, … as written
   bool if_exists;
   bool only;
-  Node *target;        // as in Drop's list; for a part the whole (QualifiedNameNode)
-  Name part;           // the column's, constraint's … old name
+  Node *target; // as in Drop's list; for a part the whole (QualifiedNameNode)
+  Name part;    // the column's, constraint's … old name
   Name new_name;
   DropBehavior behavior; // of attributes
 } Rename;

@@ -4,8 +4,17 @@
 
 #include "grammar/ast_query.h"
 
-typedef enum Persistence { PERSISTENCE_PERMANENT, PERSISTENCE_UNLOGGED, PERSISTENCE_TEMPORARY } Persistence;
-typedef enum OnCommit { ON_COMMIT_UNSTATED, ON_COMMIT_PRESERVE, ON_COMMIT_DELETE, ON_COMMIT_DROP } OnCommit;
+typedef enum Persistence {
+  PERSISTENCE_PERMANENT,
+  PERSISTENCE_UNLOGGED,
+  PERSISTENCE_TEMPORARY
+} Persistence;
+typedef enum OnCommit {
+  ON_COMMIT_UNSTATED,
+  ON_COMMIT_PRESERVE,
+  ON_COMMIT_DELETE,
+  ON_COMMIT_DROP
+} OnCommit;
 
 // name = value in WITH (…), SET (…), OPTIONS (…), sequence and function options.
 typedef struct Option {
@@ -16,7 +25,7 @@ typedef struct Option {
 } Option;
 
 typedef enum ConstraintKind {
-  CONSTRAINT_NULL, // column constraints only, down to COLLATE
+  CONSTRAINT_NULL,     // column constraints only, down to COLLATE
   CONSTRAINT_NOT_NULL, // since 18 also as a table constraint
   CONSTRAINT_DEFAULT,
   CONSTRAINT_IDENTITY,
@@ -43,9 +52,9 @@ typedef struct Constraint {
   Node node;
   ConstraintKind kind;
   Name name;
-  NodeList columns; // NameNode: of the table constraints; empty for a column's
-  Node *expression; // DEFAULT, CHECK, GENERATED … AS (…)
-  bool always;      // GENERATED ALWAYS, not BY DEFAULT
+  NodeList columns;    // NameNode: of the table constraints; empty for a column's
+  Node *expression;    // DEFAULT, CHECK, GENERATED … AS (…)
+  bool always;         // GENERATED ALWAYS, not BY DEFAULT
   bool virtual_column; // GENERATED … VIRTUAL (or neither word, which 18 takes as VIRTUAL)
   bool stored;
   NodeList sequence_options; // Option: of an identity
@@ -63,8 +72,8 @@ typedef struct Constraint {
   NodeList include;       // NameNode
   NodeList index_options; // Option: WITH (…)
   Name tablespace;
-  Name using_index; // PRIMARY KEY USING INDEX name
-  Name method;      // EXCLUDE USING gist
+  Name using_index;  // PRIMARY KEY USING INDEX name
+  Name method;       // EXCLUDE USING gist
   NodeList elements; // ExclusionElement
   Node *where;
   // attributes
@@ -100,7 +109,7 @@ typedef struct ColumnDefinition {
   Name name;
   TypeName *type; // NULL: OF type, and PARTITION OF
   QualifiedName collation;
-  Name storage;     // STORAGE external
+  Name storage; // STORAGE external
   Name compression;
   NodeList constraints; // Constraint
   NodeList options;     // Option: of a foreign table's column
@@ -126,14 +135,15 @@ enum {
 
 typedef struct PartitionKey { // PARTITION BY RANGE (…)
   Node node;
-  Name strategy; // "range", "list", "hash", or what else was written
+  Name strategy;     // "range", "list", "hash", or what else was written
   NodeList elements; // IndexElement
 } PartitionKey;
 typedef struct PartitionBound { // FOR VALUES …, DEFAULT
   Node node;
   char strategy; // 'r', 'l', 'h', 'd' for DEFAULT
-  NodeList values; // of IN, or of FROM; MINVALUE and MAXVALUE are ColumnReferences, as to the server
-  NodeList upper;  // of TO
+  NodeList
+      values;     // of IN, or of FROM; MINVALUE and MAXVALUE are ColumnReferences, as to the server
+  NodeList upper; // of TO
   int32_t modulus;
   int32_t remainder;
 } PartitionBound;
@@ -224,16 +234,16 @@ const char *ast_alter_operation(AlterTableKind kind); // "alter-table-add-column
 typedef struct AlterAction {
   Node node;
   AlterTableKind kind;
-  bool if_exists;     // DROP COLUMN IF EXISTS …
-  bool if_not_exists; // ADD COLUMN IF NOT EXISTS
-  Name name;          // column, constraint, trigger, rule, role, tablespace, method …
-  int32_t column_number; // ALTER COLUMN 1 SET STATISTICS
+  bool if_exists;           // DROP COLUMN IF EXISTS …
+  bool if_not_exists;       // ADD COLUMN IF NOT EXISTS
+  Name name;                // column, constraint, trigger, rule, role, tablespace, method …
+  int32_t column_number;    // ALTER COLUMN 1 SET STATISTICS
   ColumnDefinition *column; // ADD COLUMN
   Constraint *constraint;   // ADD constraint, ADD GENERATED, ALTER CONSTRAINT
   TypeName *type;           // ALTER TYPE
   QualifiedName collation;
-  Node *expression; // USING, SET DEFAULT, SET EXPRESSION
-  NodeList options; // Option
+  Node *expression;       // USING, SET DEFAULT, SET EXPRESSION
+  NodeList options;       // Option
   QualifiedName relation; // ATTACH/DETACH PARTITION, INHERIT, OF, ATTACH PARTITION of an index
   PartitionBound *bound;
   bool concurrently; // DETACH PARTITION
@@ -243,7 +253,8 @@ typedef struct AlterAction {
 
 typedef struct AlterTable {
   Node node;
-  ObjectKind object; // TABLE, INDEX, VIEW, MATERIALIZED_VIEW, SEQUENCE, FOREIGN_TABLE, TYPE (composite)
+  ObjectKind
+      object; // TABLE, INDEX, VIEW, MATERIALIZED_VIEW, SEQUENCE, FOREIGN_TABLE, TYPE (composite)
   bool if_exists;
   bool only;
   QualifiedName relation;
