@@ -24,9 +24,10 @@
 // - partition: an index partition goes with its parent or its table, and cannot be dropped alone.
 // One silent way to an object is enough: it isn't reported then, though normal edges lead to it too.
 //
-// Id 0 stands for no object. A column is an object within its object. Dropping {7, 2} takes who needs that very column;
-// dropping {7, 0} takes who needs any of it. A dependent {9, 3} means: column 3 of 9 goes, and 9
-// stays. So what may go while its column stays, as a default, must have an id of its own.
+// A column is an object within its object; id 0 stands for no object. Dropping {7, 2} takes who
+// needs that very column; dropping {7, 0} takes who needs any of it. A dependent {9, 3} means:
+// column 3 of 9 goes, and 9 stays. So what may go while its column stays, as a default, must have
+// an id of its own.
 //
 // What the server does apart from pg_depend is the caller's: ALTER TABLE ... DROP COLUMN makes the
 // inherited columns of children targets too, each child's before its parent's; DROP TYPE of a
