@@ -119,9 +119,13 @@ operator(O) ::= operator_symbol(S). { O = build_operator_name(parse, build_no_na
 operator(O) ::= name(N) DOT operator(P). {
   // Of a longer name the last schema counts; the server refuses it later.
   O = build_name_is_set(P->schema) ? P : build_operator_name(parse, N, P->name);
+  O->span.start = N.span.start;
 }
 
-wrapped_operator(O) ::= OPERATOR_KEYWORD LEFT_PAREN operator(P) RIGHT_PAREN. { O = P; }
+wrapped_operator(O) ::= OPERATOR_KEYWORD(T) LEFT_PAREN operator(P) RIGHT_PAREN. {
+  O = P;
+  O->span = build_span_from(parse, T.start);
+}
 
 other_operator(O) ::= OPERATOR(T). {
   O = build_operator_name(parse, build_no_name(), build_operator_token(parse, T));

@@ -149,6 +149,12 @@ static void parentheses_make_no_node_but_count_for_places(void **state) {
   assert_slice_equal(tree_line_source(*state, chain->links.last), "* (c)");
 }
 
+static void an_operator_spans_all_its_words(void **state) {
+  const Chain *chain = (const Chain *)VALUE("a OPERATOR ( s.+ ) b");
+  assert_slice_equal(tree_line_source(*state, chain->links.last), "OPERATOR ( s.+ ) b");
+  assert_slice_equal(tree_line_source(*state, VALUE("OPERATOR(s.@) a")), "OPERATOR(s.@) a");
+}
+
 static void prefix_operators_take_all_that_binds_more(void **state) {
   assert_value("@ a", "(unary-operation operator_name=@ operand=a)");
   assert_value("OPERATOR(s.!!) a", "(unary-operation operator_name=s.!! operand=a)");
@@ -338,6 +344,7 @@ int main(void) {
       SPEC(comparisons_never_chain),
       SPEC(unequal_has_one_spelling),
       SPEC(parentheses_make_no_node_but_count_for_places),
+      SPEC(an_operator_spans_all_its_words),
       SPEC(prefix_operators_take_all_that_binds_more),
       SPEC(casts_in_a_row_are_one_node),
       SPEC(collations_and_time_zones),
