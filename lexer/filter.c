@@ -21,6 +21,7 @@ void filter_cut(Filter *filter, size_t count) {
   filter->count = count;
   if (filter->invalid >= count) filter->invalid = NO_INVALID;
   filter->unicode = 0;
+  filter->has_look_ahead = false;
   filter->brackets = 0;
   filter->has_variables = false;
   for (size_t i = 0; i < count; i++) filter->has_variables |= filter->tokens[i].variable;
@@ -69,14 +70,14 @@ static void check_unicode(Filter *filter, size_t index) {
   mark_invalid(filter, index, problem);
 }
 
-static bool is_unicode(const Filter *filter, Token token) {
-  if (token.kind != TOKEN_STRING && token.kind != TOKEN_NAME) return false;
-  Slice text = text_of(filter, token);
-  return literal_is_unicode(text) || identifier_is_unicode(text);
+static bool is_unicode(const Filter *filter, const Token *token) {
+  if (token->kind != TOKEN_STRING && token->kind != TOKEN_NAME) return false;
+  const char *text = filter->text.start + token->start;
+  return token->end - token->start > 2 && text[1] == '&' && (text[0] | 0x20) == 'u';
 }
 
 // The token behind a U& token, or behind its UESCAPE. True: it has become a part of it.
-static bool joins_unicode(Filter *filter, Token *token) {
+static bool joins_unicode(Filter *filter, const Token *token, bool *is_bad_escape) {
   size_t index = filter->unicode - 1;
   bool has_escape = filter->count == index + 2;
   if (!has_escape && token->kind == TOKEN_UESCAPE) return false;
@@ -85,15 +86,13 @@ static bool joins_unicode(Filter *filter, Token *token) {
     check_unicode(filter, index);
     return false;
   }
-  if (token->kind == TOKEN_STRING && !is_unicode(filter, *token)) {
+  if (token->kind == TOKEN_STRING && !is_unicode(filter, token)) {
     filter->tokens[index].end = token->end;
     filter->count--;
     check_unicode(filter, index);
     return true;
   }
-  if (token->kind == TOKEN_INVALID) return false;
-  token->kind = TOKEN_INVALID;
-  token->problem = LEXER_UESCAPE_WITHOUT_STRING;
+  *is_bad_escape = token->kind != TOKEN_INVALID;
   return false;
 }
 
@@ -111,28 +110,79 @@ static bool joins_word(const Filter *filter, Token token) {
   return last.end == token.start && is_word(filter, last);
 }
 
-void filter_add(Filter *filter, Token token) {
-  if (filter->unicode && joins_unicode(filter, &token)) return;
-  if (token.variable) {
-    filter->has_variables = true;
-    if (joins_word(filter, token)) {
-      Token *last = &filter->tokens[filter->count - 1];
-      *last = (Token){.kind = TOKEN_NAME, .variable = 1, .start = last->start, .end = token.end};
-      return;
-    }
+static void append(Filter *filter, const Token *token) {
+  if (filter->count == filter->capacity)
+    filter->tokens =
+        memory_grow(filter->tokens, filter->count, &filter->capacity, sizeof *filter->tokens);
+  filter->tokens[filter->count] = *token;
+}
+
+// What a kind of token asks for beside being appended.
+typedef enum Care {
+  CARE_NONE,
+  CARE_NEXT, // the next token may change it
+  CARE_TEXT, // U& may stand in front
+  CARE_BRACKET,
+  CARE_FAULT,
+} Care;
+
+static const uint8_t cares[TOKEN_KIND_COUNT] = {
+    [TOKEN_NOT] = CARE_NEXT,
+    [TOKEN_WITH] = CARE_NEXT,
+    [TOKEN_WITHOUT] = CARE_NEXT,
+    [TOKEN_NULLS] = CARE_NEXT,
+    [TOKEN_FORMAT] = CARE_NEXT,
+    [TOKEN_STRING] = CARE_TEXT,
+    [TOKEN_NAME] = CARE_TEXT,
+    [TOKEN_LEFT_BRACKET] = CARE_BRACKET,
+    [TOKEN_RIGHT_BRACKET] = CARE_BRACKET,
+    [TOKEN_INVALID] = CARE_FAULT,
+};
+
+// The token has been appended; `count` does not count it yet.
+static void care_for(Filter *filter, const Token *token) {
+  switch (cares[token->kind]) {
+  case CARE_NEXT: filter->has_look_ahead = true; break;
+  case CARE_TEXT:
+    if (is_unicode(filter, token)) filter->unicode = filter->count + 1;
+    break;
+  case CARE_BRACKET:
+    if (token->kind == TOKEN_LEFT_BRACKET)
+      filter->brackets++;
+    else if (filter->brackets)
+      filter->brackets--;
+    break;
+  case CARE_FAULT:
+    if (filter->invalid == NO_INVALID) filter->invalid = filter->count;
+    break;
+  default: break;
   }
-  if (filter->count) {
+}
+
+// True: the variable has become a part of the word before it.
+static bool joins_last(Filter *filter, Token token) {
+  filter->has_variables = true;
+  if (!joins_word(filter, token)) return false;
+  Token *last = &filter->tokens[filter->count - 1];
+  *last = (Token){.kind = TOKEN_NAME, .variable = 1, .start = last->start, .end = token.end};
+  return true;
+}
+
+// By pointer: as a value, a token would be taken apart and put together again, which the processor
+// waits for.
+void filter_add(Filter *filter, const Token *token) {
+  bool is_bad_escape = false;
+  if (filter->unicode && joins_unicode(filter, token, &is_bad_escape)) return;
+  if (token->variable && joins_last(filter, *token)) return;
+  if (filter->has_look_ahead) {
+    filter->has_look_ahead = false;
     Token *last = &filter->tokens[filter->count - 1];
-    last->kind = (uint16_t)with_next((TokenKind)last->kind, (TokenKind)token.kind);
+    last->kind = (uint16_t)with_next((TokenKind)last->kind, (TokenKind)token->kind);
   }
-  filter->tokens =
-      memory_grow(filter->tokens, filter->count, &filter->capacity, sizeof *filter->tokens);
-  filter->tokens[filter->count++] = token;
-  if (token.kind == TOKEN_INVALID && filter->invalid == NO_INVALID)
-    filter->invalid = filter->count - 1;
-  if (token.kind == TOKEN_LEFT_BRACKET) filter->brackets++;
-  if (token.kind == TOKEN_RIGHT_BRACKET && filter->brackets) filter->brackets--;
-  if (is_unicode(filter, token)) filter->unicode = filter->count;
+  append(filter, token);
+  if (cares[token->kind] != CARE_NONE) care_for(filter, token);
+  filter->count++;
+  if (is_bad_escape) mark_invalid(filter, filter->count - 1, LEXER_UESCAPE_WITHOUT_STRING);
 }
 
 void filter_end(Filter *filter, uint32_t start, uint32_t end) {
@@ -144,9 +194,7 @@ void filter_end(Filter *filter, uint32_t start, uint32_t end) {
       check_unicode(filter, index);
     filter->unicode = 0;
   }
-  filter->tokens =
-      memory_grow(filter->tokens, filter->count, &filter->capacity, sizeof *filter->tokens);
-  filter->tokens[filter->count] = (Token){.kind = TOKEN_END, .start = start, .end = end};
+  append(filter, &(Token){.kind = TOKEN_END, .start = start, .end = end});
 }
 
 bool filter_is_slice(const Filter *filter, Token variable) {

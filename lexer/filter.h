@@ -13,9 +13,10 @@ typedef struct Filter {
   Token *tokens; // ours; the first `count` are in use
   size_t count;
   size_t capacity;
-  size_t invalid;  // index of the first TOKEN_INVALID; at least `count`: none
-  size_t unicode;  // index + 1 of a U& token that may have a UESCAPE; 0: none
-  size_t brackets; // how many [ are open
+  size_t invalid;      // index of the first TOKEN_INVALID; at least `count`: none
+  size_t unicode;      // index + 1 of a U& token that may have a UESCAPE; 0: none
+  bool has_look_ahead; // the last token may be changed by the next
+  size_t brackets;     // how many [ are open
   bool has_variables;
 } Filter;
 
@@ -23,9 +24,9 @@ void filter_init(Filter *filter, Slice text);
 void filter_free(Filter *filter);
 
 void filter_clear(Filter *filter);
-void filter_cut(
-    Filter *filter, size_t count); // back to the first `count` tokens, behind no U& token
-void filter_add(Filter *filter, Token token);
+// Back to the first `count` tokens; none of them is a U& token that waits for its UESCAPE.
+void filter_cut(Filter *filter, size_t count);
+void filter_add(Filter *filter, const Token *token);
 
 // Closes the statement with a TOKEN_END, which is not counted.
 void filter_end(Filter *filter, uint32_t start, uint32_t end);

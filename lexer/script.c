@@ -71,15 +71,15 @@ static void count_depth(Script *script, TokenKind kind, TokenKind previous) {
   if (kind == TOKEN_END_KEYWORD) script->depth--;
 }
 
-static void add(Script *script, Token token) {
+static void add(Script *script, const Token *token) {
   Filter *filter = &script->filter;
-  TokenKind previous =
-      filter->count ? (TokenKind)filter->tokens[filter->count - 1].kind : TOKEN_END;
+  if (script->body != BODY_NONE) {
+    count_depth(script, (TokenKind)token->kind, (TokenKind)filter->tokens[filter->count - 1].kind);
+    filter_add(filter, token);
+    return;
+  }
   filter_add(filter, token);
-  if (script->body != BODY_NONE)
-    count_depth(script, (TokenKind)token.kind, previous);
-  else if (filter->count == 2 || filter->count == 4)
-    script->body = body_of(filter);
+  if (filter->count == 2 || filter->count == 4) script->body = body_of(filter);
 }
 
 // COPY table FROM stdin; a query, in parentheses, can only be copied out.
@@ -228,7 +228,7 @@ static void add_variable(Script *script, Token token) {
     token = (Token){.kind = TOKEN_COLON, .start = token.start, .end = token.start + 1};
     lexer_seek(&script->lexer, token.end);
   }
-  add(script, token);
+  add(script, &token);
 }
 
 //------------------------------------------------------------------ items
@@ -239,7 +239,7 @@ static bool take_semicolon(Script *script, Token token, ScriptItem *item) {
     return false;
   }
   if (script->depth && script->rewinds < SCRIPT_MAX_REWINDS) {
-    add(script, token);
+    add(script, &token);
     if (script->first_semicolon == 0) script->first_semicolon = script->filter.count;
     return false;
   }
@@ -265,7 +265,7 @@ static bool take_fault(Script *script, Token token, ScriptItem *item) {
         .problem = (LexerProblem)token.problem};
     return true;
   }
-  add(script, token);
+  add(script, &token);
   return false;
 }
 
@@ -295,7 +295,7 @@ ScriptItem script_next(Script *script) {
       if (token.variable)
         add_variable(script, token);
       else
-        add(script, token);
+        add(script, &token);
     }
     if (is_item) return item;
   }
