@@ -189,5 +189,6 @@ NodeList build_xml_column(Parse *parse, Name name, TypeName *type, const XmlColu
     break;
   default: break;
   }
-  return build_list_join(build_list(build_document_column(parse, name, type)), options->expressions);
+  return build_list_join(
+      build_list(build_document_column(parse, name, type)), options->expressions);
 }
