@@ -115,6 +115,7 @@ bool column_set_default(Executor *executor, ObjectId relation, uint16_t number,
   ObjectId id = make_default(executor, relation, number, &value, generated, span);
   ObjectId self = generated ? relation : OBJECT_ID_NONE;
   if (!bind_expression_dependencies(executor, expression, id, 0, self, GRAPH_NORMAL)) return false;
+  if (!bind_enum_label(executor, &column_type, expression)) return false;
   value.type = expression_type(executor, expression, &column_type);
   return check_assignment(executor, id, number, &value.type);
 }

@@ -22,14 +22,23 @@ static bool refuse_part(Executor *executor, const CascadePlan *plan, Span span) 
   return false;
 }
 
+static bool names_type(const Function *function, ObjectId type) {
+  if (function->returns.type == type) return true;
+  for (uint16_t i = 0; i < function->argument_count; i++) {
+    if (function->arguments[i].type == type) return true;
+  }
+  return false;
+}
+
 // Needs the row type rather than the table: what names it as a type.
 static bool is_by_row_type(const Executor *executor, const CascadeItem *item) {
   const Object *dependent = catalog_get(executor->catalog, item->object.id);
   const Object *needed = catalog_get(executor->catalog, item->because.id);
   if (dependent == NULL || needed == NULL || needed->object_class != CLASS_RELATION) return false;
   if (item->because.column != 0) return false;
-  return dependent->object_class == CLASS_FUNCTION ||
-         (item->object.column != 0 && item->object.id != item->because.id);
+  if (dependent->object_class == CLASS_FUNCTION)
+    return names_type((const Function *)dependent, needed->id);
+  return item->object.column != 0 && item->object.id != item->because.id;
 }
 
 static Slice dependence(Executor *executor, const CascadeItem *item) {
@@ -47,16 +56,25 @@ static Slice dependence(Executor *executor, const CascadeItem *item) {
 typedef struct Lines {
   Slice text;
   size_t count;
+  ObjectId by_row_type[LINES_MAX]; // objects that are listed because of the row type
+  size_t by_row_type_count;
 } Lines;
 
+static bool is_listed_first(const Executor *executor, const CascadeItem *item, Lines *lines) {
+  bool is_first = item->depth <= 1 && is_by_row_type(executor, item);
+  for (size_t i = 0; i < lines->by_row_type_count && !is_first; i++)
+    is_first = item->depth > 1 && lines->by_row_type[i] == item->because.id;
+  if (is_first && lines->by_row_type_count < LINES_MAX)
+    lines->by_row_type[lines->by_row_type_count++] = item->object.id;
+  return is_first;
+}
+
 // A row type is older than all else that needs its table, so what needs it is listed first.
-static void list_dependents(
-    Executor *executor, const CascadePlan *plan, bool by_row_type, Lines *lines) {
-  bool chosen = false;
+static void list_dependents(Executor *executor, const CascadePlan *plan, bool first, Lines *lines) {
+  lines->by_row_type_count = 0;
   for (const CascadeItem *item = cascade_next_reported(plan, NULL); item != NULL;
        item = cascade_next_reported(plan, item)) {
-    if (item->depth <= 1) chosen = is_by_row_type(executor, item) == by_row_type;
-    if (!chosen) continue;
+    if (is_listed_first(executor, item, lines) != first) continue;
     executor_relate(executor, item->object.id);
     if (lines->count++ >= LINES_MAX) continue;
     Slice line = dependence(executor, item);
