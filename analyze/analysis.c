@@ -35,6 +35,11 @@ void analysis_free(Analysis *analysis) {
   arena_free(analysis->statement_arena);
   arena_free(analysis->report);
   evidence_free(&analysis->evidence);
+  failures_free(&analysis->failures);
+  fingerprints_free(&analysis->fingerprints);
+  release_names_free(&analysis->release_names);
+  pending_free(&analysis->pending);
+  suppressions_free(&analysis->suppressions);
   memory_free(analysis->files);
   memory_free(analysis->findings);
   memory_free(analysis);
@@ -47,10 +52,9 @@ void analysis_evidence_add(
   if (taints) analysis->summary.tainted = true;
 }
 
-static void enter_file(
-    Analysis *analysis, Source *source, AnalysisRole role, uint32_t release) {
-  analysis->files = memory_grow(analysis->files, analysis->file_count, &analysis->file_capacity,
-      sizeof *analysis->files);
+static void enter_file(Analysis *analysis, Source *source, AnalysisRole role, uint32_t release) {
+  analysis->files = memory_grow(
+      analysis->files, analysis->file_count, &analysis->file_capacity, sizeof *analysis->files);
   uint32_t number = (uint32_t)analysis->file_count++;
   analysis->files[number] = (AnalysisFile){.source = source, .role = role, .release = release};
   Executor *executor = &analysis->executor;
@@ -59,13 +63,14 @@ static void enter_file(
   executor->release = release;
   executor->is_prelude = role == ANALYSIS_PRELUDE;
   analysis->statement_number = 0;
+  analysis->failures.aborting = NULL;
   if (role == ANALYSIS_REPORTED) analysis->summary.files++;
   if (role == ANALYSIS_REPLAYED) analysis->summary.replayed++;
+  if (role == ANALYSIS_REPORTED) suppressions_read(&analysis->suppressions, source);
 }
 
 static void run_items(Analysis *analysis, Script *script) {
-  for (ScriptItem item = script_next(script); item.kind != SCRIPT_END;
-       item = script_next(script)) {
+  for (ScriptItem item = script_next(script); item.kind != SCRIPT_END; item = script_next(script)) {
     switch (item.kind) {
     case SCRIPT_STATEMENT: analysis_statement(analysis, &item); break;
     case SCRIPT_META_COMMAND: meta_command_note(analysis, &item); break;
@@ -82,7 +87,7 @@ uint32_t analysis_run_file(
   Script *script = script_new(source->text);
   run_items(analysis, script);
   script_free(script);
-  analysis_end_of_file(analysis, (uint32_t)source->text.length);
+  analysis_end_of_file(analysis);
   transaction_end_of_session(&analysis->executor);
   arena_reset(analysis->statement_arena);
   return analysis->executor.file;

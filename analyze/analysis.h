@@ -10,8 +10,8 @@
 #include "lexer/source.h"
 
 typedef struct AnalysisOptions {
-  bool from_empty;   // a closed world: what the chain doesn't make doesn't exist
-  int version_min;   // PostgreSQL's major versions; 14 and 18 by default
+  bool from_empty; // a closed world: what the chain doesn't make doesn't exist
+  int version_min; // PostgreSQL's major versions; 14 and 18 by default
   int version_max;
   const bool *rules; // by index in rule_registry: is it selected? NULL: all
 } AnalysisOptions;
@@ -27,7 +27,7 @@ typedef enum AnalysisRole {
 typedef void AnalysisSink(const Finding *finding, void *payload);
 
 typedef struct AnalysisSummary {
-  uint32_t files;     // reported ones, like all counts but `replayed`
+  uint32_t files; // reported ones, like all counts but `replayed`
   uint32_t replayed;
   uint64_t statements;
   uint64_t applied;

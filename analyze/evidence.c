@@ -1,8 +1,8 @@
 #include "analyze/evidence.h"
 #include "lexer/memory.h"
 
-void evidence_add(EvidenceList *list, Arena *arena, const char *code, Place place, Slice text,
-    bool taints) {
+void evidence_add(
+    EvidenceList *list, Arena *arena, const char *code, Place place, Slice text, bool taints) {
   if (taints) list->tainted = true;
   if (list->count == EVIDENCE_MAX_KEPT) {
     list->dropped++;

@@ -15,8 +15,8 @@ typedef struct EvidenceList {
 } EvidenceList;
 
 // Copies `text` to the arena. An assumed object's evidence doesn't taint; all other does.
-void evidence_add(EvidenceList *list, Arena *arena, const char *code, Place place, Slice text,
-    bool taints);
+void evidence_add(
+    EvidenceList *list, Arena *arena, const char *code, Place place, Slice text, bool taints);
 void evidence_free(EvidenceList *list);
 
 #endif

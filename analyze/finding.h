@@ -59,27 +59,29 @@ struct Rule;
 typedef struct Finding {
   const struct Rule *rule;
   Severity severity;
-  Slice message; // one sentence, no full stop needed: what happens
+  Slice message;     // one sentence, no full stop needed: what happens
   Slice consequence; // who waits, what rolls back …: lines; "" for none
   Slice help;        // what to write instead, ready to paste: lines; "" for none
   uint32_t file;
   uint32_t statement; // from 1, in its file
   Span span;          // of the clause that it is about
   Span statement_span;
-  Slice operation;    // "alter-table-add-constraint"
-  Slice object_kind;  // "table"; "" for none
+  Slice operation;   // "alter-table-add-constraint"
+  Slice object_kind; // "table"; "" for none
   Slice object_schema;
   Slice object_name;
   Slice object_column;
   char sqlstate[6];
   Mark *marks;
   Related *related;
+  Related *last_related; // private
   FindingLock *locks;
-  Fix *fix;           // or NULL
-  uint32_t folded;    // further statements that fail only because this one did
-  Slice suppressed;   // why it is suppressed; "" if it isn't
+  Fix *fix;         // or NULL
+  uint32_t folded;  // further statements that fail only because this one did; grows until the
+                    // analysis ends
+  Slice suppressed; // why it is suppressed; "" if it isn't
   uint64_t fingerprint;
-  bool irreversible;  // an info that cannot be undone: verdict safe-with-risk
+  bool irreversible; // an info that cannot be undone: verdict safe-with-risk
 } Finding;
 
 // Something that Weir does not know, and that may change what it says.

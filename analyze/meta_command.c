@@ -34,8 +34,8 @@ void meta_command_note(Analysis *analysis, const ScriptItem *item) {
   Slice name = command_name((Slice){source.start + item->start, item->end - item->start});
   for (size_t i = 0; i < sizeof telling / sizeof *telling; i++) {
     if (!slice_equals(name, slice_of(telling[i].name))) continue;
-    Slice text = arena_printf(
-        analysis->statement_arena, "\\%s %s", telling[i].name, telling[i].text);
+    Slice text =
+        arena_printf(analysis->statement_arena, "\\%s %s", telling[i].name, telling[i].text);
     analysis_evidence_add(analysis, "psql-meta-command", item->start, text, true);
   }
 }

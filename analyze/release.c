@@ -1,10 +1,4 @@
 #include "analyze/release.h"
-#include "lexer/memory.h"
-
-typedef struct ReleaseName {
-  ObjectId schema;
-  Symbol name;
-} ReleaseName;
 
 bool release_made(const Executor *executor, const Object *object) {
   if (object == NULL || (object->flags & (OBJECT_ASSUMED | OBJECT_IN_USE))) return false;
@@ -12,21 +6,13 @@ bool release_made(const Executor *executor, const Object *object) {
 }
 
 void release_names_free(ReleaseNames *names) {
-  memory_free(names->items);
+  number_map_free(&names->schemas);
   *names = (ReleaseNames){0};
 }
 
-static void add_name(ReleaseNames *names, const Object *object) {
-  names->items = memory_grow(names->items, names->count, &names->capacity, sizeof *names->items);
-  names->items[names->count++] = (ReleaseName){object->schema, object->name};
-}
-
 static bool has_name(const ReleaseNames *names, const Object *object) {
-  for (size_t i = 0; i < names->count; i++) {
-    if (names->items[i].schema == object->schema && names->items[i].name == object->name)
-      return true;
-  }
-  return false;
+  uint32_t schema;
+  return number_map_find(&names->schemas, object->name, &schema) && schema == object->schema;
 }
 
 static void mark_in_use(Executor *executor, ObjectId id) {
@@ -41,7 +27,7 @@ static void mark_in_use(Executor *executor, ObjectId id) {
 static void note_rename(Executor *executor, ReleaseNames *names, const Effect *effect) {
   if (effect->before == NULL || effect->after == NULL) return;
   if (!release_made(executor, effect->before)) {
-    add_name(names, effect->before);
+    number_map_put(&names->schemas, effect->before->name, effect->before->schema);
   } else if (has_name(names, effect->after)) {
     mark_in_use(executor, effect->id);
   }
@@ -59,7 +45,7 @@ static void note_parents(Executor *executor, const Effect *effect) {
 }
 
 void release_note_effects(Executor *executor, ReleaseNames *names) {
-  if (names->release != executor->release) names->count = 0;
+  if (names->release != executor->release) release_names_free(names);
   names->release = executor->release;
   const Node *statement = executor->statement;
   bool may_attach = statement->kind == NODE_ALTER_TABLE;

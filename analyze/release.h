@@ -6,6 +6,7 @@
 #ifndef WEIR_ANALYZE_RELEASE_H
 #define WEIR_ANALYZE_RELEASE_H
 
+#include "analyze/catalog/number_map.h"
 #include "analyze/executor.h"
 
 // Of a table, an index, anything: the release at hand made it, or it is temporary.
@@ -13,9 +14,7 @@ bool release_made(const Executor *executor, const Object *object);
 
 // The names that relations in use gave up in the release at hand. Empty when zeroed.
 typedef struct ReleaseNames {
-  struct ReleaseName *items; // ours
-  size_t count;
-  size_t capacity;
+  NumberMap schemas; // by name: the schema of the one that gave it up last
   uint32_t release;
 } ReleaseNames;
 void release_names_free(ReleaseNames *names);

@@ -7,8 +7,9 @@ const Rule rule_syntax_error = {
     .hears = RULE_HEARS_SYNTAX,
 
     .says = "PostgreSQL cannot read a statement.",
-    .why = "The server refuses the statement, and the rest of its transaction with it. Analysis goes\n"
-           "on with the next statement, as if this one had done nothing.",
+    .why =
+        "The server refuses the statement, and the rest of its transaction with it. Analysis goes\n"
+        "on with the next statement, as if this one had done nothing.",
     .instead = "CREATE TABLE orders (id bigint);",
     .bad = "CREATE TABLE orders (id bigint,);",
     .good = "CREATE TABLE orders (id bigint);",

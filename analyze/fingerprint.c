@@ -1,0 +1,84 @@
+#define XXH_STATIC_LINKING_ONLY // for a state on the stack
+#include "analyze/fingerprint.h"
+#include "analyze/rule.h"
+#include "lexer/memory.h"
+
+#include <limits.h>
+#include <unistd.h>
+#include <xxhash.h>
+
+typedef struct FingerprintCount {
+  uint64_t number; // 0: a free place
+  uint64_t seen;
+} FingerprintCount;
+
+void fingerprints_free(Fingerprints *fingerprints) {
+  memory_free(fingerprints->counts);
+  *fingerprints = (Fingerprints){0};
+}
+
+static FingerprintCount *place_of(const Fingerprints *fingerprints, uint64_t number) {
+  size_t mask = fingerprints->capacity - 1;
+  size_t i = (size_t)number & mask;
+  while (fingerprints->counts[i].number != 0 && fingerprints->counts[i].number != number)
+    i = (i + 1) & mask;
+  return &fingerprints->counts[i];
+}
+
+static void grow(Fingerprints *fingerprints) {
+  Fingerprints larger = {.capacity = fingerprints->capacity == 0 ? 64 : fingerprints->capacity * 2,
+      .count = fingerprints->count};
+  larger.counts = memory_alloc(larger.capacity * sizeof *larger.counts);
+  for (size_t i = 0; i < fingerprints->capacity; i++) {
+    const FingerprintCount *old = &fingerprints->counts[i];
+    if (old->number != 0) *place_of(&larger, old->number) = *old;
+  }
+  memory_free(fingerprints->counts);
+  *fingerprints = larger;
+}
+
+static uint64_t count_equal(Fingerprints *fingerprints, uint64_t number) {
+  if (fingerprints->count * 4 >= fingerprints->capacity * 3) grow(fingerprints);
+  FingerprintCount *place = place_of(fingerprints, number);
+  if (place->number == 0) fingerprints->count++;
+  place->number = number;
+  return place->seen++;
+}
+
+// Each part with its length, so that no two lists of parts are one text.
+static void add(XXH3_state_t *state, Slice part) {
+  uint64_t length = part.length;
+  XXH3_64bits_update(state, &length, sizeof length);
+  XXH3_64bits_update(state, part.start, part.length);
+}
+
+static Slice relative_path(const char *path) {
+  Slice text = slice_of(path);
+  char folder[PATH_MAX];
+  if (text.length > 0 && text.start[0] == '/' && getcwd(folder, sizeof folder) != NULL) {
+    Slice here = slice_of(folder);
+    bool is_below = slice_starts_with(text, here) && text.length > here.length &&
+                    text.start[here.length] == '/';
+    if (is_below) text = (Slice){text.start + here.length + 1, text.length - here.length - 1};
+  }
+  while (slice_starts_with(text, SLICE("./"))) text = (Slice){text.start + 2, text.length - 2};
+  return text;
+}
+
+uint64_t fingerprint_make(Fingerprints *fingerprints, const Finding *finding, const char *path,
+    Slice source, const Token tokens[], size_t token_count) {
+  XXH3_state_t state;
+  XXH3_64bits_reset(&state);
+  add(&state, slice_of(finding->rule->id));
+  add(&state, relative_path(path));
+  add(&state, finding->object_kind);
+  add(&state, finding->object_schema);
+  add(&state, finding->object_name);
+  add(&state, finding->object_column);
+  for (size_t i = 0; i < token_count; i++)
+    add(&state, (Slice){source.start + tokens[i].start, tokens[i].end - tokens[i].start});
+  uint64_t number = XXH3_64bits_digest(&state);
+  if (number == 0) number = 1;
+  uint64_t ordinal = count_equal(fingerprints, number);
+  return ordinal == 0 ? number : XXH3_64bits_withSeed(&number, sizeof number, ordinal);
+}

@@ -1,0 +1,23 @@
+// fingerprint.h -- a number for a finding that edits elsewhere do not change.
+//
+// It is made of the rule, the file, the object, the statement's tokens, and a count among those that
+// have all of these in common.
+#ifndef WEIR_ANALYZE_FINGERPRINT_H
+#define WEIR_ANALYZE_FINGERPRINT_H
+
+#include "analyze/finding.h"
+#include "lexer/lexer.h"
+
+// How often each number was seen. Empty when zeroed.
+typedef struct Fingerprints {
+  struct FingerprintCount *counts; // ours: open addressing
+  size_t count;
+  size_t capacity; // 0 or a power of two
+} Fingerprints;
+void fingerprints_free(Fingerprints *fingerprints);
+
+// `path` as given; what leads to the working directory is not a part of the number.
+uint64_t fingerprint_make(Fingerprints *fingerprints, const Finding *finding, const char *path,
+    Slice source, const Token tokens[], size_t token_count);
+
+#endif

@@ -1,0 +1,67 @@
+#include "analyze/rule_validation.h"
+
+static bool is_foreign_key(const Node *clause) {
+  return clause != NULL && ((const Constraint *)clause)->kind == CONSTRAINT_FOREIGN_KEY;
+}
+
+static void report(RuleContext *context, const RuleClause *clause) {
+  ObjectId table = clause->lock->relation;
+  const TableConstraint *key = rule_made_constraint(context, clause->lock->clause);
+  ObjectId referenced = key != NULL ? key->referenced_table : OBJECT_ID_NONE;
+  Slice name = rule_name(context, table);
+  const char *what = clause->mode == LOCK_ACCESS_EXCLUSIVE ? "reads and writes of" : "writes to";
+  Finding *finding;
+  if (referenced == OBJECT_ID_NONE || referenced == table) {
+    finding = rule_report(context, clause->severity, clause->lock->span,
+        "%s %.*s wait while every row is checked", what, SLICE_PRINT(name));
+  } else {
+    Slice other = rule_name(context, referenced);
+    finding = rule_report(context, clause->severity, clause->lock->span,
+        "%s %.*s and writes to %.*s wait while every row of %.*s is checked", what,
+        SLICE_PRINT(name), SLICE_PRINT(other), SLICE_PRINT(name));
+  }
+  rule_wait(context, finding, table, clause->mode);
+  if (referenced != OBJECT_ID_NONE && referenced != table) {
+    if (!rule_table_is_new(context, referenced))
+      rule_wait(context, finding, referenced, LOCK_SHARE_ROW_EXCLUSIVE);
+    rule_related(context, finding, referenced, "referenced table made here");
+  }
+  rule_help_not_valid(context, finding, clause);
+  rule_object(context, finding, table, 0);
+  rule_locks(context, finding);
+}
+
+static void check(RuleContext *context) {
+  if (context->statement->kind != NODE_ALTER_TABLE) return;
+  for (RuleClause clause = {0}; rule_next_clause(context, &clause);) {
+    if (!(clause.work & RULE_SCANS)) continue;
+    if (is_foreign_key(clause.lock->clause)) {
+      report(context, &clause);
+    } else {
+      rule_report_validation(context, &clause, 'f');
+    }
+  }
+}
+
+const Rule rule_add_foreign_key_validates = {
+    .id = "add-foreign-key-validates",
+    .severity = SEVERITY_ERROR,
+    .hears = RULE_HEARS_STATEMENTS,
+    .check = check,
+
+    .says = "A foreign key is added and checked in one step, while both tables are locked.",
+    .why = "ADD FOREIGN KEY looks up every row of the table in the other one, and meanwhile keeps "
+           "writers\n"
+           "out of both (SHARE ROW EXCLUSIVE). With NOT VALID it holds for new rows at once, and "
+           "VALIDATE\n"
+           "CONSTRAINT checks the old ones while others go on writing, unless it runs in the same\n"
+           "transaction.",
+    .instead = "ALTER TABLE orders ADD CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id)\n"
+               "  REFERENCES users (id) NOT VALID;\n"
+               "ALTER TABLE orders VALIDATE CONSTRAINT orders_user_id_fkey;",
+    .bad = "ALTER TABLE orders ADD CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id)\n"
+           "  REFERENCES users (id);",
+    .good = "ALTER TABLE orders ADD CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id)\n"
+            "  REFERENCES users (id) NOT VALID;\n"
+            "ALTER TABLE orders VALIDATE CONSTRAINT orders_user_id_fkey;",
+};

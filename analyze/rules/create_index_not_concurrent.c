@@ -1,0 +1,133 @@
+#include "analyze/rule.h"
+
+// ---- CREATE INDEX
+
+static Slice made_index(const RuleContext *context) {
+  for (const Effect *effect = context->execution->effects; effect != NULL; effect = effect->next) {
+    if (effect->kind == EFFECT_CREATE && effect->after != NULL &&
+        effect->after->object_class == CLASS_INDEX)
+      return rule_quoted(context, effect->after->name);
+  }
+  return SLICE("the_index");
+}
+
+static void help_partitioned(RuleContext *context, Finding *finding, Slice index) {
+  const CreateIndex *statement = (const CreateIndex *)context->statement;
+  Slice name = rule_quoted(context, statement->relation.name.symbol);
+  rule_help(context, finding,
+      "CREATE INDEX %.*s ON ONLY %.*s ...; which makes an index that waits for its partitions'.",
+      SLICE_PRINT(index), SLICE_PRINT(name));
+  rule_help(context, finding,
+      "Then for each partition: CREATE INDEX CONCURRENTLY part_idx ON part ...; and");
+  rule_help(context, finding, "ALTER INDEX %.*s ATTACH PARTITION part_idx;", SLICE_PRINT(index));
+}
+
+static void report_index(RuleContext *context, const RuleClause *clause) {
+  const CreateIndex *statement = (const CreateIndex *)context->statement;
+  ObjectId table = clause->lock->relation;
+  Slice name = rule_name(context, table);
+  Slice index = made_index(context);
+  Finding *finding = rule_report(context, clause->severity, context->statement_span,
+      "writes to %.*s wait until index %.*s is built", SLICE_PRINT(name), SLICE_PRINT(index));
+  rule_mark(context, finding, statement->relation.span, "%s", "");
+  rule_wait(context, finding, table, clause->mode);
+  rule_object(context, finding, table, 0);
+  rule_locks(context, finding);
+  const Object *object = rule_version(context, table);
+  if (object != NULL && object->kind == 'p') {
+    help_partitioned(context, finding, index);
+    return;
+  }
+  const Token *word = rule_token(context, context->statement_span, TOKEN_INDEX);
+  if (word == NULL) return;
+  bool in_block = rule_is_in_block(context);
+  Slice text = rule_source_with(context, context->statement_span, word->end, " CONCURRENTLY");
+  if (in_block) rule_help(context, finding, "outside of the transaction:");
+  rule_help(context, finding, "%.*s;", SLICE_PRINT(text));
+  rule_help(context, finding,
+      "If that fails it leaves an INVALID index: DROP INDEX CONCURRENTLY %.*s, then again.",
+      SLICE_PRINT(index));
+  if (!in_block)
+    rule_fix(context, finding, word->end, " CONCURRENTLY", "build the index concurrently");
+}
+
+// ---- keys
+
+static void help_key(RuleContext *context, Finding *finding, const RuleClause *clause) {
+  const Constraint *written = (const Constraint *)clause->lock->clause;
+  const AlterAction *action = (const AlterAction *)clause->lock->action;
+  const TableConstraint *made = rule_made_constraint(context, &written->node);
+  Slice table = rule_name(context, clause->lock->relation);
+  const Object *object = rule_version(context, clause->lock->relation);
+  bool is_partitioned = object != NULL && object->kind == 'p';
+  if (written->kind == CONSTRAINT_EXCLUDE || made == NULL || is_partitioned) {
+    rule_help(
+        context, finding, "There is no way to build it while others write: do it when few do.");
+    return;
+  }
+  Slice name = rule_quoted(context, made->object.name);
+  const char *kind = written->kind == CONSTRAINT_PRIMARY_KEY ? "PRIMARY KEY" : "UNIQUE";
+  Slice columns = SLICE("");
+  Arena *arena = context->executor->arena;
+  if (action->kind == ALTER_ADD_COLUMN) {
+    columns = rule_quoted(context, action->column->name.symbol);
+    rule_help(context, finding, "first add the column without the constraint; then");
+  }
+  LIST_EACH(node, written->columns) {
+    Slice column = rule_quoted(context, ((const NameNode *)node)->name.symbol);
+    columns = arena_printf(arena, "%.*s%s%.*s", SLICE_PRINT(columns),
+        columns.length > 0 ? ", " : "", SLICE_PRINT(column));
+  }
+  rule_help(context, finding, "CREATE UNIQUE INDEX CONCURRENTLY %.*s ON %.*s (%.*s);",
+      SLICE_PRINT(name), SLICE_PRINT(table), SLICE_PRINT(columns));
+  rule_help(context, finding, "ALTER TABLE %.*s ADD CONSTRAINT %.*s %s USING INDEX %.*s;",
+      SLICE_PRINT(table), SLICE_PRINT(name), kind, SLICE_PRINT(name));
+  if (written->kind == CONSTRAINT_PRIMARY_KEY && (clause->work & RULE_SCANS))
+    rule_help(context, finding, "with the columns made NOT NULL before: see set-not-null-scans.");
+}
+
+static void report_key(RuleContext *context, const RuleClause *clause) {
+  ObjectId table = clause->lock->relation;
+  Slice name = rule_name(context, table);
+  const TableConstraint *made = rule_made_constraint(context, clause->lock->clause);
+  Slice index = made != NULL ? rule_quoted(context, made->object.name) : SLICE("of the constraint");
+  Finding *finding = rule_report(context, clause->severity, clause->lock->span,
+      "reads and writes of %.*s wait until index %.*s is built", SLICE_PRINT(name),
+      SLICE_PRINT(index));
+  rule_wait(context, finding, table, clause->mode);
+  help_key(context, finding, clause);
+  rule_object(context, finding, table, 0);
+  rule_locks(context, finding);
+}
+
+static void check(RuleContext *context) {
+  const Node *statement = context->statement;
+  bool is_index = statement->kind == NODE_CREATE_INDEX;
+  if (!is_index && statement->kind != NODE_ALTER_TABLE) return;
+  if (is_index && ((const CreateIndex *)statement)->concurrently) return;
+  for (RuleClause clause = {0}; rule_next_clause(context, &clause);) {
+    if (!(clause.work & RULE_BUILDS)) continue;
+    if (is_index) {
+      report_index(context, &clause);
+      return;
+    }
+    if (clause.lock->clause != NULL) report_key(context, &clause);
+  }
+}
+
+const Rule rule_create_index_not_concurrent = {
+    .id = "create-index-not-concurrent",
+    .severity = SEVERITY_ERROR,
+    .hears = RULE_HEARS_STATEMENTS,
+    .check = check,
+
+    .says = "An index is built while writes to its table wait.",
+    .why = "CREATE INDEX locks the table against writes for as long as the build takes: on a large "
+           "table,\n"
+           "minutes in which every INSERT hangs. UNIQUE, PRIMARY KEY and EXCLUDE that are added to "
+           "a table\n"
+           "build theirs under ACCESS EXCLUSIVE: there even reads wait.",
+    .instead = "CREATE INDEX CONCURRENTLY orders_by_day ON orders (day);",
+    .bad = "CREATE INDEX orders_by_day ON orders (day);",
+    .good = "CREATE INDEX CONCURRENTLY orders_by_day ON orders (day);",
+};

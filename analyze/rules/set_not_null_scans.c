@@ -1,0 +1,94 @@
+#include "analyze/rule.h"
+
+static bool is_primary_key(const Constraint *clause) {
+  return clause != NULL && clause->kind == CONSTRAINT_PRIMARY_KEY;
+}
+
+static bool is_about_null(const RuleClause *clause) {
+  if (!(clause->work & RULE_SCANS) || clause->lock->action == NULL) return false;
+  const AlterAction *action = (const AlterAction *)clause->lock->action;
+  const Constraint *written = (const Constraint *)clause->lock->clause;
+  if (written == NULL) return action->kind == ALTER_SET_NOT_NULL;
+  // A key that also builds its index is create-index-not-concurrent's.
+  return written->kind == CONSTRAINT_NOT_NULL ||
+         (is_primary_key(written) && !(clause->work & RULE_BUILDS));
+}
+
+static Slice column_name(const RuleContext *context, const RuleClause *clause) {
+  const AlterAction *action = (const AlterAction *)clause->lock->action;
+  const Constraint *written = (const Constraint *)clause->lock->clause;
+  if (written == NULL) return rule_quoted(context, action->name.symbol);
+  if (written->columns.first != NULL)
+    return rule_quoted(context, ((const NameNode *)written->columns.first)->name.symbol);
+  const TableConstraint *key = rule_made_constraint(context, &written->node);
+  if (key == NULL || key->column_count == 0) return SLICE("the_column");
+  const Relation *table = (const Relation *)rule_version(context, key->table);
+  return rule_quoted(context, table->columns[key->columns[0] - 1]->name);
+}
+
+static void help(RuleContext *context, Finding *finding, Slice table, Slice column) {
+  Slice bare = column;
+  if (bare.length > 1 && bare.start[0] == '"') bare = (Slice){bare.start + 1, bare.length - 2};
+  if (context->executor->version_min >= 18) {
+    rule_help(context, finding,
+        "ALTER TABLE %.*s ADD CONSTRAINT %.*s_not_null NOT NULL %.*s NOT VALID;",
+        SLICE_PRINT(table), SLICE_PRINT(bare), SLICE_PRINT(column));
+    rule_help(context, finding, "and when that is committed:");
+    rule_help(context, finding, "ALTER TABLE %.*s VALIDATE CONSTRAINT %.*s_not_null;",
+        SLICE_PRINT(table), SLICE_PRINT(bare));
+    return;
+  }
+  rule_help(context, finding,
+      "ALTER TABLE %.*s ADD CONSTRAINT %.*s_not_null CHECK (%.*s IS NOT NULL) NOT VALID;",
+      SLICE_PRINT(table), SLICE_PRINT(bare), SLICE_PRINT(column));
+  rule_help(context, finding, "and when that is committed:");
+  rule_help(context, finding, "ALTER TABLE %.*s VALIDATE CONSTRAINT %.*s_not_null;",
+      SLICE_PRINT(table), SLICE_PRINT(bare));
+  Slice again = rule_source(context, finding->span);
+  rule_help(context, finding, "ALTER TABLE %.*s %.*s;", SLICE_PRINT(table), SLICE_PRINT(again));
+  rule_help(context, finding, "ALTER TABLE %.*s DROP CONSTRAINT %.*s_not_null;", SLICE_PRINT(table),
+      SLICE_PRINT(bare));
+}
+
+static void check(RuleContext *context) {
+  if (context->statement->kind != NODE_ALTER_TABLE) return;
+  for (RuleClause clause = {0}; rule_next_clause(context, &clause);) {
+    if (!is_about_null(&clause)) continue;
+    ObjectId table = clause.lock->relation;
+    Slice name = rule_name(context, table);
+    Slice column = column_name(context, &clause);
+    Finding *finding = rule_report(context, clause.severity, clause.lock->action->span,
+        "reads and writes of %.*s wait while every row is looked at for a NULL in %.*s",
+        SLICE_PRINT(name), SLICE_PRINT(column));
+    rule_wait(context, finding, table, clause.mode);
+    rule_consequence(context, finding, "If a row has one, the statement fails (23502).");
+    help(context, finding, name, column);
+    rule_object(context, finding, table, 0);
+    finding->object_column = arena_copy(context->report, column);
+    rule_locks(context, finding);
+  }
+}
+
+const Rule rule_set_not_null_scans = {
+    .id = "set-not-null-scans",
+    .severity = SEVERITY_ERROR,
+    .hears = RULE_HEARS_STATEMENTS,
+    .check = check,
+
+    .says = "A column becomes NOT NULL, and the whole table is read under lock to prove it.",
+    .why =
+        "SET NOT NULL reads every row under ACCESS EXCLUSIVE: on a large table, minutes in which "
+        "every\n"
+        "query on it hangs. A CHECK (column IS NOT NULL) that was added NOT VALID and validated\n"
+        "afterwards is proof enough: SET NOT NULL is then immediate, and the CHECK can go.",
+    .instead =
+        "ALTER TABLE users ADD CONSTRAINT email_not_null CHECK (email IS NOT NULL) NOT VALID;\n"
+        "ALTER TABLE users VALIDATE CONSTRAINT email_not_null;\n"
+        "ALTER TABLE users ALTER COLUMN email SET NOT NULL;\n"
+        "ALTER TABLE users DROP CONSTRAINT email_not_null;",
+    .bad = "ALTER TABLE users ALTER COLUMN email SET NOT NULL;",
+    .good = "ALTER TABLE users ADD CONSTRAINT email_not_null CHECK (email IS NOT NULL) NOT VALID;\n"
+            "ALTER TABLE users VALIDATE CONSTRAINT email_not_null;\n"
+            "ALTER TABLE users ALTER COLUMN email SET NOT NULL;\n"
+            "ALTER TABLE users DROP CONSTRAINT email_not_null;",
+};

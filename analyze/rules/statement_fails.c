@@ -1,0 +1,63 @@
+#include "analyze/apply/transaction.h"
+#include "analyze/rule.h"
+
+// What CONCURRENTLY has against transactions is a rule of its own.
+static bool is_told_elsewhere(const RuleContext *context) {
+  if (strcmp(context->execution->outcome.sqlstate, "25001") != 0) return false;
+  return rule_token(context, context->statement_span, TOKEN_CONCURRENTLY) != NULL;
+}
+
+static void add_lines(RuleContext *context, Finding *finding, Slice text) {
+  const char *end = text.start + text.length;
+  for (const char *line = text.start; line < end;) {
+    const char *stop = memchr(line, '\n', (size_t)(end - line));
+    if (stop == NULL) stop = end;
+    rule_consequence(context, finding, "%.*s", (int)(stop - line), line);
+    line = stop + 1;
+  }
+}
+
+static void check(RuleContext *context) {
+  const Outcome *outcome = &context->execution->outcome;
+  if (outcome->kind != OUTCOME_FAILED || is_told_elsewhere(context)) return;
+  Span span = outcome->span.end > outcome->span.start ? outcome->span : context->statement_span;
+  Finding *finding = rule_report(
+      context, SEVERITY_ERROR, span, "PostgreSQL refuses: %.*s", SLICE_PRINT(outcome->message));
+  memcpy(finding->sqlstate, outcome->sqlstate, sizeof finding->sqlstate);
+  add_lines(context, finding, outcome->detail);
+  bool aborts = transaction_phase(context->executor) == TRANSACTION_ABORTED;
+  if (aborts)
+    rule_consequence(context, finding,
+        "The transaction is aborted: all that it did is undone, and the statements up to its end "
+        "are "
+        "refused.");
+  for (uint8_t i = 0; i < outcome->related_count; i++) {
+    const Object *object = rule_version(context, outcome->related[i]);
+    if (object == NULL) continue;
+    rule_related(context, finding, object->id, "%s made here", executor_kind_word(object));
+    if (i == 0) rule_object(context, finding, object->id, 0);
+  }
+  if (aborts)
+    rule_related_place(
+        context, finding, transaction_began(context->executor), "transaction begun here");
+  if (outcome->hint.length > 0) rule_help(context, finding, "%.*s", SLICE_PRINT(outcome->hint));
+}
+
+const Rule rule_statement_fails = {
+    .id = "statement-fails",
+    .severity = SEVERITY_ERROR,
+    .hears = RULE_HEARS_STATEMENTS,
+    .check = check,
+
+    .says = "PostgreSQL refuses a statement.",
+    .why = "The statement fails, with the SQLSTATE and the words that are shown. In a transaction "
+           "all of it\n"
+           "is undone; without one the migration stops half done. What fails only because this one "
+           "did is\n"
+           "counted here, not reported again.",
+    .instead = "CREATE TABLE IF NOT EXISTS orders (id bigint);",
+    .bad = "CREATE TABLE orders (id bigint);\n"
+           "CREATE TABLE orders (id bigint);",
+    .good = "CREATE TABLE orders (id bigint);\n"
+            "CREATE TABLE IF NOT EXISTS orders (id bigint);",
+};
