@@ -41,7 +41,7 @@ LexerProblem escape_add_unit(
   }
   if (*pending) unit = 0x10000 + ((*pending & 0x3FF) << 10) + (unit & 0x3FF);
   *pending = 0;
-  *length = utf8_encode(unit, buffer);
+  *length = utf8_write(unit, buffer);
   return LEXER_FINE;
 }
 

@@ -24,7 +24,7 @@ size_t utf8_length(const char *text, size_t available) {
   return length;
 }
 
-size_t utf8_encode(uint32_t code_point, char buffer[UTF8_MAX_LENGTH]) {
+size_t utf8_write(uint32_t code_point, char buffer[UTF8_MAX_LENGTH]) {
   if (code_point < 0x80) {
     buffer[0] = (char)code_point;
     return 1;

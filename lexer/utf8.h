@@ -12,7 +12,7 @@
 size_t utf8_length(const char *text, size_t available);
 
 // Writes the character and returns its length; 0: no character has this number.
-size_t utf8_encode(uint32_t code_point, char buffer[UTF8_MAX_LENGTH]);
+size_t utf8_write(uint32_t code_point, char buffer[UTF8_MAX_LENGTH]);
 
 // Offset of the first byte from `from` on that is NUL or begins no character; the text's length if
 // there is none. `from` is where a character begins.
