@@ -118,6 +118,7 @@ static bool create(Executor *executor, TableDraft *draft) {
           .schema = draft->owner.schema},
       .persistence = draft->owner.persistence,
       .on_commit = statement->on_commit,
+      .rows = -1,
       .columns_known = draft->columns_known,
       .is_partition = statement->is_partition,
       .column_count = (uint16_t)draft->column_count,
