@@ -323,6 +323,7 @@ static Token fault_of_bytes(Lexer *lexer, Token found) {
 }
 
 void lexer_init(Lexer *lexer, Slice text, bool psql_variables) {
+  assert(text.length <= UINT32_MAX);
   if (text.start == NULL) text = SLICE("");
   *lexer = (Lexer){
       .text = text,

@@ -13,7 +13,7 @@
 #define BYTE_ORDER_MARK SLICE("\xEF\xBB\xBF")
 
 static bool too_large(const char *path, Error *error) {
-  return error_set(error, "%s: larger than 4 GiB, which is more than a migration can be", path);
+  return error_set(error, "%s: 4 GiB or more, which is more than a migration can have", path);
 }
 
 // Doubles its buffer: the size that the system tells is not what a pipe will hold.

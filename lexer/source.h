@@ -7,7 +7,7 @@
 
 #include <stdint.h>
 
-#define SOURCE_MAX_SIZE UINT32_C(0xFFFFFFFF) // bytes; offsets are 32 bits wide
+#define SOURCE_MAX_SIZE UINT32_C(0xFFFFFFFE) // bytes; so places fit into 32 bits, the end included
 
 typedef struct Source {
   char *path;            // as given; ours

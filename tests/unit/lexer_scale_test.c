@@ -1,11 +1,14 @@
 // A million of each: what takes more than linear time here does not end before the test's time is
 // over.
+#define _GNU_SOURCE // memfd_create
 #include "tests/unit/spec.h"
 
 #include "lexer/memory.h"
 #include "lexer/quote.h"
 #include "lexer/script.h"
 #include "lexer/source.h"
+
+#include <sys/mman.h>
 
 #define MILLION 1000000u
 
@@ -173,6 +176,57 @@ static void places_in_one_line(void **state) {
   free((char *)text.start);
 }
 
+#define CHUNK (16u << 20)
+#define LARGEST (UINT64_C(1) << 32)
+
+// 4 GiB of blanks that take the memory of one chunk, but for the last chunk, which is its own. NULL:
+// the system does not do that.
+static char *map_blanks(void) {
+  int file = memfd_create("blanks", 0);
+  if (file < 0 || ftruncate(file, 2 * CHUNK) != 0) return NULL;
+  char *chunks = mmap(NULL, 2 * CHUNK, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  char *all = mmap(NULL, LARGEST, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (chunks == MAP_FAILED || all == MAP_FAILED) return NULL;
+  memset(chunks, ' ', 2 * CHUNK);
+  munmap(chunks, 2 * CHUNK);
+  for (uint64_t at = 0; at < LARGEST; at += CHUNK) {
+    off_t offset = at + CHUNK == LARGEST ? CHUNK : 0;
+    if (mmap(all + at, CHUNK, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, file, offset) ==
+        MAP_FAILED)
+      return NULL;
+  }
+  close(file);
+  return all;
+}
+
+static void bytes_up_to_the_limit(void **state) {
+  (void)state;
+  char *text = map_blanks();
+  if (text == NULL) skip();
+  Slice whole = {text, SOURCE_MAX_SIZE};
+  memcpy(text + whole.length - 4, "'a';", 4);
+  Script *script = script_new(whole);
+  ScriptItem item = script_next(script);
+  assert_int_equal(item.kind, SCRIPT_STATEMENT);
+  assert_int_equal(item.start, SOURCE_MAX_SIZE - 4);
+  assert_int_equal(item.tokens[1].end, SOURCE_MAX_SIZE);
+  assert_int_equal(script_next(script).kind, SCRIPT_END);
+  script_free(script);
+
+  memcpy(text + whole.length - 4, "  'a", 4); // a quote without an end, up to the very end
+  script = script_new(whole);
+  item = script_next(script);
+  assert_int_equal(item.tokens[0].problem, LEXER_UNTERMINATED_STRING);
+  assert_int_equal(item.end, SOURCE_MAX_SIZE);
+  script_free(script);
+
+  Source source = {0};
+  source_lend(&source, "largest.sql", whole);
+  assert_int_equal(source_place(&source, SOURCE_MAX_SIZE).column, SOURCE_MAX_SIZE + 1);
+  source_close(&source);
+  munmap(text, LARGEST);
+}
+
 int main(void) {
   const struct CMUnitTest specification[] = {
       cmocka_unit_test(statements),
@@ -190,6 +244,7 @@ int main(void) {
       cmocka_unit_test(copies),
       cmocka_unit_test(variables_in_brackets),
       cmocka_unit_test(places_in_one_line),
+      cmocka_unit_test(bytes_up_to_the_limit),
   };
   return cmocka_run_group_tests_name("a million of", specification, NULL, NULL);
 }

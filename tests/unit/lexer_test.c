@@ -1,5 +1,7 @@
 #include "tests/unit/lexing.h"
 
+#include "lexer/quote.h"
+
 static void words_are_keywords_or_names(void **state) {
   (void)state;
   assert_lexed("SELECT abc", "SELECT[0-6] a name[7-10]");
@@ -198,6 +200,32 @@ static void a_dollar_quote_without_an_end_is_cut_before_a_line_that_begins_a_sta
   assert_lexed("$a$ b;\ncreate x $a$", "a string[0-19]");
 }
 
+// Whether, behind so many quotes without an end, one is read whole that holds a line like a cut.
+static bool is_read_whole_behind(size_t count) {
+  char text[2048];
+  size_t length = 0;
+  for (size_t i = 0; i < count; i++)
+    length += (size_t)snprintf(text + length, sizeof text - length, "$a%zu$ ;\nCREATE x;\n", i);
+  length += (size_t)snprintf(text + length, sizeof text - length, "$b$ ;\nCREATE y; $b$");
+  Lexer lexer;
+  lexer_init(&lexer, (Slice){text, length}, false);
+  Token last = {0};
+  size_t faults = 0;
+  for (Token token = lexer_next(&lexer); token.kind != TOKEN_END; token = lexer_next(&lexer)) {
+    faults += token.kind == TOKEN_INVALID;
+    last = token;
+  }
+  assert_true(faults >= count);
+  return last.kind == TOKEN_STRING && last.end == length;
+}
+
+static void after_many_quotes_without_an_end_none_is_searched_far(void **state) {
+  (void)state;
+  assert_true(is_read_whole_behind(0));
+  assert_true(is_read_whole_behind(QUOTE_MAX_FRUITLESS_SCANS - 1));
+  assert_false(is_read_whole_behind(QUOTE_MAX_FRUITLESS_SCANS));
+}
+
 static void bytes_that_are_no_utf8_are_one_fault_a_token(void **state) {
   (void)state;
   assert_lexed("'a\xFF"
@@ -290,6 +318,7 @@ int main(void) {
       cmocka_unit_test(a_bad_escape_is_a_fault_where_it_stands),
       cmocka_unit_test(quoted_text_without_an_end_is_cut_at_a_semicolon_that_ends_a_line),
       cmocka_unit_test(a_dollar_quote_without_an_end_is_cut_before_a_line_that_begins_a_statement),
+      cmocka_unit_test(after_many_quotes_without_an_end_none_is_searched_far),
       cmocka_unit_test(bytes_that_are_no_utf8_are_one_fault_a_token),
       cmocka_unit_test(a_comment_may_have_a_fault_too),
       cmocka_unit_test(a_nul_byte_does_not_end_the_text),
