@@ -26,7 +26,8 @@ PsqlKind psql_kind(Slice text);
 // The command and where it ends: at the line's end or at the next backslash outside quotes.
 PsqlCommand psql_command(Slice text);
 
-// Whether SQL may go on behind it in the middle of a line: `SELECT $1 \bind 3 \g`.
+// Whether it belongs behind SQL in the same line, so that its name is enough to tell it from a
+// fault: `SELECT $1 \bind 3 \g`.
 bool psql_stands_in_line(Slice text);
 
 #endif
