@@ -28,6 +28,8 @@ typedef struct Executor {
   struct TransactionState *transaction;
   bool keeps_history; // a live session, which may go back: COMMIT forgets nothing
   bool open_world; // what the chain didn't make may exist (DESIGN: World)
+  ObjectId newest;         // the highest id that was given
+  ObjectId doubtful_below; // objects below may have got, or lost, what nobody in sight gave them
   bool extensions_seen; // one was created, and what it brought is not known
   int version_min; // PostgreSQL's major versions that the run is about
   int version_max; // the catalog is modelled as this one has it
@@ -84,6 +86,12 @@ void executor_drop(Executor *executor, ObjectId id, ObjectId because, bool autom
 void executor_touch(Executor *executor, EffectKind kind, ObjectId id, Span span);
 void executor_depend(Executor *executor, ObjectId dependent, uint16_t dependent_column,
     ObjectId referenced, uint16_t referenced_column, GraphEdgeKind kind);
+
+// Something ran whose effects cannot be bounded: from here on the world is open, and what exists may
+// have columns, constraints and triggers that nobody in sight made.
+void executor_doubt(Executor *executor);
+// Whether an object may have such parts: it is assumed, or doubtful.
+bool executor_may_have_more(const Executor *executor, ObjectId id);
 
 // ---- words for messages; the results live in the statement's arena
 

@@ -74,15 +74,29 @@ static bool is_word(Slice text, const char *word) {
   return true;
 }
 
-static bool changes_objects(const BodyReader *reader, Token token) {
-  static const char *const words[] = {"create", "alter", "drop", "execute", "call", "do", "set",
-      "reset", "commit", "rollback", "discard", "import", "load", "refresh", "reassign"};
-  if (token.kind == TOKEN_STRING) return false;
-  Slice text = text_of(reader, token);
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+static bool is_among(Slice text, const char *const words[], size_t count) {
+  for (size_t i = 0; i < count; i++) {
     if (is_word(text, words[i])) return true;
   }
   return false;
+}
+#define IS_AMONG(text, words) is_among((text), (words), sizeof(words) / sizeof *(words))
+
+static bool makes_objects(Slice text) {
+  static const char *const words[] = {"create", "drop", "import", "load"};
+  return IS_AMONG(text, words);
+}
+
+static bool alters_objects(Slice text) {
+  static const char *const words[] = {"alter", "execute", "call", "do", "set", "reset", "commit",
+      "rollback", "discard", "reassign"};
+  return IS_AMONG(text, words);
+}
+
+// What is made, if so, is a part of another object.
+static bool is_part(Slice text) {
+  static const char *const words[] = {"trigger", "policy", "rule", "index"};
+  return IS_AMONG(text, words);
 }
 
 // UPDATE t SET …, ON CONFLICT DO UPDATE, DO NOTHING are no such words.
@@ -125,18 +139,23 @@ static void shift(BodyReader *reader, Token token) {
   reader->last[0] = token;
 }
 
-bool code_body_is_harmless(Executor *executor, Slice body) {
+CodeEffect code_body_effect(Executor *executor, Slice body) {
   BodyReader reader = {.executor = executor};
+  bool makes = false, names_part = false;
   lexer_init(&reader.lexer, body, false);
   Token token = lexer_next(&reader.lexer);
   while (token.kind != TOKEN_END) {
     Token next = lexer_next(&reader.lexer);
-    if (token.kind == TOKEN_INVALID) return false;
-    if (changes_objects(&reader, token) && !is_clause(&reader, token, next)) return false;
+    Slice text = text_of(&reader, token);
+    if (token.kind == TOKEN_INVALID) return CODE_ALTERS;
+    if (alters_objects(text) && !is_clause(&reader, token, next)) return CODE_ALTERS;
+    makes = makes || makes_objects(text);
+    names_part = names_part || is_part(text);
     bool is_call = token.kind == TOKEN_NAME && next.kind == TOKEN_LEFT_PAREN;
-    if (is_call && calls_what_is_not_known(&reader, token)) return false;
+    if (is_call && !makes && calls_what_is_not_known(&reader, token)) return CODE_ALTERS;
     shift(&reader, token);
     token = next;
   }
-  return true;
+  if (!makes) return CODE_HARMLESS;
+  return names_part ? CODE_ALTERS : CODE_MAKES;
 }

@@ -8,7 +8,12 @@
 
 #include "analyze/apply/apply.h"
 
-bool code_body_is_harmless(Executor *executor, Slice body);
+typedef enum CodeEffect {
+  CODE_HARMLESS,
+  CODE_MAKES,  // it may make and drop objects, and leaves the others as they are
+  CODE_ALTERS, // or nothing is known of what it may do
+} CodeEffect;
+CodeEffect code_body_effect(Executor *executor, Slice body);
 
 // Whether the call changes nothing in the catalog: a built-in function, or a harmless one.
 bool code_call_is_harmless(Executor *executor, const QualifiedName *name);

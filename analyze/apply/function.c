@@ -1,5 +1,5 @@
 #include "analyze/apply/code_body.h"
-#include "analyze/apply/function_draft.h"
+#include "analyze/apply/function_body.h"
 #include "analyze/bind/bind_query.h"
 #include "analyze/bind/function_candidates.h"
 #include "grammar/ast_statement.h"
@@ -116,7 +116,7 @@ static bool is_harmless(Executor *executor, const FunctionDraft *draft) {
   bool is_read =
       function->language == executor->words.sql || function->language == executor->words.plpgsql;
   if (!is_read) return false;
-  if (draft->has_body) return code_body_is_harmless(executor, draft->body);
+  if (draft->has_body) return code_body_effect(executor, draft->body) == CODE_HARMLESS;
   LIST_EACH(node, draft->statement->body) {
     const FunctionCall *culprit;
     if (!code_statement_is_harmless(executor, node, &culprit)) return false;
@@ -157,6 +157,7 @@ bool apply_create_function(Executor *executor, const Node *node) {
     id = executor_create(executor, &draft.function.object, node->span);
   }
   depend_on_types(executor, id, &draft);
+  if (!function_body_check(executor, &draft)) return false;
   bind_enter_references(executor, &references, id, 0, OBJECT_ID_NONE, GRAPH_NORMAL);
   return true;
 }

@@ -78,6 +78,7 @@ static bool read_options(Executor *executor, FunctionDraft *draft) {
     if (is_option(executor, option, "as")) {
       draft->has_body = true;
       draft->body = option_word(executor, option);
+      draft->body_span = node->span;
     }
     if (!is_option(executor, option, "language")) continue;
     if (!knows_language(executor, option)) return false;

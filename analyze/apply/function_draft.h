@@ -8,6 +8,7 @@ typedef struct FunctionDraft {
   const CreateFunction *statement;
   Function function; // its arrays live in the statement's arena
   Slice body;        // of AS; "" if there is none
+  Span body_span;
   bool has_body;
   bool has_outputs; // OUT, INOUT or TABLE
 } FunctionDraft;

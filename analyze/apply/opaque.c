@@ -2,18 +2,19 @@
 #include "analyze/bind/bind_query.h"
 #include "grammar/ast_statement.h"
 
-bool open_world_from_here(Executor *executor, const char *evidence, Span span, const char *what) {
+bool open_world_from_here(
+    Executor *executor, CodeEffect effect, const char *evidence, Span span, Slice what) {
   executor->open_world = true;
-  return executor_unknown(executor, evidence, span, "%s", what);
+  if (effect == CODE_ALTERS) executor_doubt(executor);
+  return executor_unknown(executor, evidence, span, "%.*s", SLICE_PRINT(what));
 }
 
 void open_world_by_calls(Executor *executor, const Node *statement) {
   const FunctionCall *culprit;
   if (code_statement_is_harmless(executor, statement, &culprit)) return;
-  Slice name = executor_text(executor, culprit->name.name.symbol);
-  Slice reason = arena_printf(executor->arena, "what %.*s() does is not known", SLICE_PRINT(name));
-  executor->open_world = true;
-  executor_unknown(executor, "function-call", culprit->node.span, "%.*s", SLICE_PRINT(reason));
+  Slice what = arena_printf(executor->arena, "what %.*s() does is not known",
+      SLICE_PRINT(executor_text(executor, culprit->name.name.symbol)));
+  open_world_from_here(executor, CODE_ALTERS, "function-call", culprit->node.span, what);
 }
 
 // ---- DO
@@ -32,12 +33,13 @@ bool apply_do(Executor *executor, const Node *node) {
   const DoStatement *statement = (const DoStatement *)node;
   Symbol language = statement->language.symbol;
   bool is_read = language == SYMBOL_NONE || language == executor->words.plpgsql;
-  if (is_read && code_body_is_harmless(executor, statement->body.value)) return true;
+  CodeEffect effect = is_read ? code_body_effect(executor, statement->body.value) : CODE_ALTERS;
+  if (effect == CODE_HARMLESS) return true;
   if (is_read && has_word(statement->body.value, "execute"))
-    return open_world_from_here(
-        executor, "dynamic-sql", node->span, "the DO block runs SQL that it makes itself");
+    return open_world_from_here(executor, effect, "dynamic-sql", node->span,
+        SLICE("the DO block runs SQL that it makes itself"));
   return open_world_from_here(
-      executor, "do-block", node->span, "what the DO block does is not worked out");
+      executor, effect, "do-block", node->span, SLICE("what the DO block does is not worked out"));
 }
 
 // ---- CALL

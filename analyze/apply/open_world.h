@@ -5,8 +5,10 @@
 #include "analyze/apply/code_body.h"
 
 // The statement's outcome is unknown for the reason given, and from here on what the chain didn't
-// make may exist. Returns true, as executor_unknown.
-bool open_world_from_here(Executor *executor, const char *evidence, Span span, const char *what);
+// make may exist; what it made may have changed, if the code may alter things. Returns true, as
+// executor_unknown.
+bool open_world_from_here(
+    Executor *executor, CodeEffect effect, const char *evidence, Span span, Slice what);
 
 // Notes the first call in a statement that may change objects. A user's function or procedure may,
 // unless its body is harmless (code_body.h); what pg_catalog brings may not.

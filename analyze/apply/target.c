@@ -138,7 +138,7 @@ ObjectId target_part(Executor *executor, ObjectKind kind, ObjectId table, Name n
   NameAnswer answer = catalog_find(executor->catalog, table, part_names(kind), name.symbol, &found);
   if (answer == NAME_FOUND) return found;
   const Object *object = catalog_get(executor->catalog, table);
-  if (object == NULL || answer == NAME_GONE || !(object->flags & OBJECT_ASSUMED))
+  if (object == NULL || answer == NAME_GONE || !executor_may_have_more(executor, object->id))
     return OBJECT_ID_NONE;
   found = assume_part(executor, kind, object, name);
   executor_depend(executor, found, 0, table, 0, GRAPH_AUTO);

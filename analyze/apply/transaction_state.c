@@ -15,13 +15,15 @@ void transaction_free(TransactionState *state) {
 TransactionPoint transaction_point(const Executor *executor) {
   return (TransactionPoint){.mark = catalog_mark(executor->catalog),
       .open_world = executor->open_world,
-      .extensions_seen = executor->extensions_seen};
+      .extensions_seen = executor->extensions_seen,
+      .doubtful_below = executor->doubtful_below};
 }
 
 void transaction_go_back(Executor *executor, TransactionPoint point) {
   catalog_undo_to(executor->catalog, point.mark);
   executor->open_world = point.open_world;
   executor->extensions_seen = point.extensions_seen;
+  executor->doubtful_below = point.doubtful_below;
 }
 
 // ---- savepoints

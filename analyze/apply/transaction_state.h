@@ -9,6 +9,7 @@ typedef struct TransactionPoint {
   CatalogMark mark;
   bool open_world;
   bool extensions_seen;
+  ObjectId doubtful_below;
 } TransactionPoint;
 
 typedef struct Savepoint {

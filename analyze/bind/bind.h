@@ -43,6 +43,8 @@ bool bind_relation(Executor *executor, const QualifiedName *name, ObjectKind exp
 bool bind_column(Executor *executor, ObjectId relation, Name column, uint16_t *number);
 // The same where the failure has other words: 0 if it is not there.
 uint16_t bind_column_find(Executor *executor, ObjectId relation, Name column);
+// Whether a relation has no columns but those that the catalog lists.
+bool bind_columns_known(const Executor *executor, const Relation *relation);
 // A column's number, and nothing else: 0 if there is none (or, where the columns are not known, none yet).
 uint16_t bind_column_number(const Executor *executor, ObjectId relation, Symbol column);
 

@@ -79,7 +79,7 @@ static void take_all_columns(Binder *binder, ObjectId relation, TargetColumns *c
   if (table == NULL) return;
   columns->numbers =
       ARENA_ARRAY(binder->executor->arena, (size_t)table->column_count + 1, uint16_t);
-  columns->known = table->columns_known;
+  columns->known = bind_columns_known(binder->executor, table);
   for (uint16_t i = 0; i < table->column_count; i++) {
     if (!table->columns[i]->dropped) columns->numbers[columns->count++] = table->columns[i]->number;
   }

@@ -102,8 +102,20 @@ static bool from_relation(Binder *binder, Scope *scope, const TableReference *re
   return binder_node(binder, reference->sample);
 }
 
+// Before 16 a subquery had to have a name.
+static bool check_alias(Binder *binder, const SubqueryTable *table) {
+  Executor *executor = binder->executor;
+  if (table->alias.name.symbol != SYMBOL_NONE || executor->version_max >= 16) return true;
+  bool is_values = table->query->kind == NODE_SELECT && ((const Select *)table->query)->is_values;
+  executor_fail(executor, "42601", table->node.span, "%s in FROM must have an alias",
+      is_values ? "VALUES" : "subquery");
+  executor_hint(executor, "For example, FROM (%s ...) [AS] foo.", is_values ? "VALUES" : "SELECT");
+  return false;
+}
+
 // The siblings before a LATERAL item are in its scope; else only the outer query is.
 static bool from_subquery(Binder *binder, Scope *scope, const SubqueryTable *table) {
+  if (!check_alias(binder, table)) return false;
   const Scope *within = binder->scope;
   if (!table->lateral) binder->scope = scope->outer;
   BindQuery query;
@@ -136,7 +148,7 @@ static void give_function_columns(Binder *binder, ScopeItem *item, const Functio
   if (object != NULL && object->object_class == CLASS_RELATION) {
     item->relation = type.type;
     item->has_columns = false;
-    item->columns_known = ((const Relation *)object)->columns_known;
+    item->columns_known = bind_columns_known(binder->executor, (const Relation *)object);
     return;
   }
   const BuiltinType *builtin = builtin_type(type.type);

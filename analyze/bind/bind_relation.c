@@ -146,13 +146,17 @@ uint16_t bind_column_number(const Executor *executor, ObjectId id, Symbol name) 
   return column == NULL ? 0 : column->number;
 }
 
+bool bind_columns_known(const Executor *executor, const Relation *relation) {
+  return relation->columns_known && relation->object.id >= executor->doubtful_below;
+}
+
 #define MAX_COLUMNS 1600u // the server's; more names than that are not columns
 
 uint16_t bind_column_find(Executor *executor, ObjectId id, Name name) {
   uint16_t number = bind_column_number(executor, id, name.symbol);
   if (number != 0 || name.symbol == SYMBOL_NONE) return number;
   const Relation *relation = relation_or_null(executor, id);
-  if (relation == NULL || relation->columns_known) return 0;
+  if (relation == NULL || bind_columns_known(executor, relation)) return 0;
   if (relation->column_count >= MAX_COLUMNS) return 0;
   ObjectId ignored; // a column that was dropped in sight is marked so
   if (catalog_find(executor->catalog, id, NAMES_OTHER, name.symbol, &ignored) == NAME_GONE)
