@@ -146,7 +146,7 @@ bool alter_add_identity(Executor *executor, AlterContext *context, const AlterAc
   if (!alter_find_column(executor, context, action->name, &number)) return false;
   const Relation *table = catalog_relation(executor->catalog, context->relation);
   Column column = *columns_numbered(table, number);
-  bool assumed = table->object.flags & OBJECT_ASSUMED;
+  bool assumed = executor_may_have_more(executor, context->relation);
   if (!column.not_null && !assumed)
     return refuse_column(executor, context, &column, "55000",
         "must be declared NOT NULL before identity can be added");
@@ -173,8 +173,8 @@ bool alter_set_identity(Executor *executor, AlterContext *context, const AlterAc
   uint16_t number;
   if (!alter_find_column(executor, context, action->name, &number)) return false;
   Column column = *column_of(executor, context, number);
-  const Object *table = catalog_get(executor->catalog, context->relation);
-  if (!column.identity && !(table->flags & OBJECT_ASSUMED))
+  bool assumed = executor_may_have_more(executor, context->relation);
+  if (!column.identity && !assumed)
     return refuse_column(executor, context, &column, "55000", "is not an identity column");
   LIST_EACH(node, action->options) {
     const Option *option = (const Option *)node;
@@ -191,8 +191,7 @@ bool alter_drop_identity(Executor *executor, AlterContext *context, const AlterA
   uint16_t number;
   if (!alter_find_column(executor, context, action->name, &number)) return false;
   Column column = *column_of(executor, context, number);
-  const Object *table = catalog_get(executor->catalog, context->relation);
-  if (!column.identity && (table->flags & OBJECT_ASSUMED)) return true;
+  if (!column.identity && executor_may_have_more(executor, context->relation)) return true;
   if (!column.identity && action->if_exists)
     return alter_skip(executor, context,
         "column \"%.*s\" of relation \"%.*s\" is not an identity column, skipping",

@@ -14,11 +14,10 @@ bool alter_add_constraint(Executor *executor, AlterContext *context, const Alter
 static bool find(Executor *executor, AlterContext *context, Name name, ObjectId *id) {
   *id = constraint_find(executor, context->relation, name.symbol);
   if (*id != OBJECT_ID_NONE) return true;
-  const Object *table = catalog_get(executor->catalog, context->relation);
   ObjectId ignored;
   bool never_seen = catalog_find(executor->catalog, context->relation, NAMES_CONSTRAINT,
                         name.symbol, &ignored) == NAME_NEVER_SEEN;
-  if ((table->flags & OBJECT_ASSUMED) && never_seen) {
+  if (never_seen && executor_may_have_more(executor, context->relation)) {
     executor_touch(executor, EFFECT_ALTER, context->relation, name.span);
     return true;
   }

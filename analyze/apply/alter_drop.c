@@ -118,11 +118,10 @@ static bool missing_constraint(
     Executor *executor, AlterContext *context, const AlterAction *action) {
   Slice name = executor_text(executor, action->name.symbol);
   Slice relation = alter_relation_name(executor, context);
-  const Object *table = catalog_get(executor->catalog, context->relation);
   ObjectId ignored;
   NameAnswer answer = catalog_find(
       executor->catalog, context->relation, NAMES_CONSTRAINT, action->name.symbol, &ignored);
-  if ((table->flags & OBJECT_ASSUMED) && answer == NAME_NEVER_SEEN) { // it may have had it
+  if (answer == NAME_NEVER_SEEN && executor_may_have_more(executor, context->relation)) { // it may have had it
     catalog_mark_gone(executor->catalog, context->relation, NAMES_CONSTRAINT, action->name.symbol);
     executor_touch(executor, EFFECT_ALTER, context->relation, action->node.span);
     return true;

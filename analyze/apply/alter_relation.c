@@ -5,8 +5,8 @@
 #include "analyze/apply/partition.h"
 #include "analyze/catalog/columns.h"
 
-static bool is_assumed(const Executor *executor, const AlterContext *context) {
-  return catalog_get(executor->catalog, context->relation)->flags & OBJECT_ASSUMED;
+static bool may_have_more(const Executor *executor, const AlterContext *context) {
+  return executor_may_have_more(executor, context->relation);
 }
 
 static const Relation *relation_of(const Executor *executor, const AlterContext *context) {
@@ -94,7 +94,7 @@ static bool has_part(
     const Executor *executor, const AlterContext *context, NameClass names, Symbol name) {
   ObjectId found;
   NameAnswer answer = catalog_find(executor->catalog, context->relation, names, name, &found);
-  return answer == NAME_FOUND || (answer == NAME_NEVER_SEEN && is_assumed(executor, context));
+  return answer == NAME_FOUND || (answer == NAME_NEVER_SEEN && may_have_more(executor, context));
 }
 
 bool alter_trigger(Executor *executor, AlterContext *context, const AlterAction *action) {
@@ -122,7 +122,7 @@ static bool find_index(Executor *executor, AlterContext *context, Name name, Obj
       catalog_find(executor->catalog, table->schema, NAMES_RELATION, name.symbol, index);
   const Object *found = answer == NAME_FOUND ? catalog_get(executor->catalog, *index) : NULL;
   if (found == NULL) *index = OBJECT_ID_NONE;
-  if (found == NULL && answer == NAME_NEVER_SEEN && is_assumed(executor, context)) return true;
+  if (found == NULL && answer == NAME_NEVER_SEEN && may_have_more(executor, context)) return true;
   Slice text = executor_text(executor, name.symbol);
   Slice table_name = alter_relation_name(executor, context);
   if (found == NULL)
@@ -241,7 +241,7 @@ bool alter_no_inherit(Executor *executor, AlterContext *context, const AlterActi
     inherit_detach(executor, context->relation, parent, action->node.span);
     return true;
   }
-  if (is_assumed(executor, context)) return alter_nothing(executor, context, action);
+  if (may_have_more(executor, context)) return alter_nothing(executor, context, action);
   return executor_fail(executor, "42P01", (Span){0, 0},
       "relation \"%.*s\" is not a parent of relation \"%.*s\"",
       SLICE_PRINT(executor_text(executor, action->relation.name.symbol)),
@@ -273,7 +273,7 @@ bool alter_of_type(Executor *executor, AlterContext *context, const AlterAction 
 bool alter_not_of(Executor *executor, AlterContext *context, const AlterAction *action) {
   const Relation *table = relation_of(executor, context);
   if (table == NULL) return true;
-  if (table->of_type == OBJECT_ID_NONE && is_assumed(executor, context)) return true;
+  if (table->of_type == OBJECT_ID_NONE && may_have_more(executor, context)) return true;
   if (table->of_type == OBJECT_ID_NONE)
     return executor_fail(executor, "42809", (Span){0, 0}, "\"%.*s\" is not a typed table",
         SLICE_PRINT(alter_relation_name(executor, context)));

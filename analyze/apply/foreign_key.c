@@ -88,7 +88,7 @@ static bool use_primary_key(Executor *executor, ForeignKey *key) {
   const Object *table = catalog_get(executor->catalog, key->referenced);
   Slice name = executor_text(executor, table->name);
   const TableConstraint *primary = constraint_primary_key(executor, key->referenced);
-  if (primary == NULL && (table->flags & OBJECT_ASSUMED)) { // its key has as many columns as fit
+  if (primary == NULL && executor_may_have_more(executor, table->id)) { // its key has as many columns as fit
     key->referenced_count = 0;
     return true;
   }
@@ -141,7 +141,7 @@ static bool find_unique_index(Executor *executor, ForeignKey *key) {
     key->index = index->object.id;
     return true;
   }
-  if (table->flags & OBJECT_ASSUMED) return true;
+  if (executor_may_have_more(executor, table->id)) return true;
   executor_relate(executor, key->referenced);
   if (found_deferrable)
     return executor_fail(executor, "55000", (Span){0, 0},
