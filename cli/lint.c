@@ -10,6 +10,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#define WIDEST 10000 // columns; more is no width
+
 typedef struct FindingList {
   const Finding **items;
   size_t count;
@@ -33,10 +35,14 @@ static bool wants_color(ColorChoice choice, FILE *file) {
   return isatty(fileno(file)) == 1;
 }
 
-static int terminal_width(FILE *file) {
+// Of the terminal, or COLUMNS where there is none.
+static int report_width(FILE *file) {
   struct winsize size;
-  if (isatty(fileno(file)) != 1) return 0;
-  return ioctl(fileno(file), TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+  if (isatty(fileno(file)) == 1 && ioctl(fileno(file), TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+    return size.ws_col;
+  const char *columns = getenv("COLUMNS");
+  long width = columns != NULL ? strtol(columns, NULL, 10) : 0;
+  return width > 0 && width <= WIDEST ? (int)width : 0;
 }
 
 static const char *const later_formats[] = {"sarif", "github", "gitlab", "junit", "checkstyle",
@@ -63,6 +69,7 @@ static void lint_chain(Run *run, const MigrationChain *chain, const Options *opt
   FindingList findings = {0};
   RunAnalysis result;
   if (run_chain(run, chain, &analysis_options, collect, &findings, &result)) {
+    report_sort(findings.items, findings.count);
     ReportChain reported_chain = {.path = chain->path,
         .framework = "plain",
         .analysis = result.analysis,
@@ -98,9 +105,8 @@ static ExitStatus finish(Report *report, Output *output, const Options *options,
   Error error = {0};
   ExitStatus status = judge(options, report_summary(report));
   if (options->stats) print_stats(report_summary(report));
-  bool written = report_end(report, &error);
-  if (!output_close(output, &error)) written = false;
-  if (!written && error.is_set) return command_trouble(&error);
+  report_end(report);
+  if (!output_close(output, &error)) return command_trouble(&error);
   return troubled ? EXIT_TROUBLE : status;
 }
 
@@ -122,7 +128,7 @@ ExitStatus command_lint(const Options *options) {
   Report *report = report_new(&(ReportOptions){.format = format,
       .out = output.file,
       .color = wants_color(options->color, output.file),
-      .width = terminal_width(output.file),
+      .width = report_width(output.file),
       .all = options->all,
       .quiet = options->quiet,
       .version_min = options->version_min,

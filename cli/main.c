@@ -1,5 +1,7 @@
 #include "cli/command.h"
 #include "cli/nearest.h"
+#include "cli/output.h"
+#include "report/visible.h"
 
 #include <signal.h>
 #include <string.h>
@@ -35,7 +37,9 @@ static void print_help(const Command *command) {
 }
 
 ExitStatus command_trouble(const Error *error) {
-  fprintf(stderr, "weir: %s\n", error->message);
+  fputs("weir: ", stderr);
+  visible_write(stderr, slice_of(error->message), 0);
+  fputc('\n', stderr);
   return EXIT_TROUBLE;
 }
 
@@ -55,6 +59,11 @@ static ExitStatus refuse_command(const char *word) {
   return command_trouble(&error);
 }
 
+static ExitStatus end_output(void) {
+  Error error = {0};
+  return output_close(&(Output){0}, &error) ? EXIT_FINE : command_trouble(&error);
+}
+
 static ExitStatus run_command(const Command *command, int count, const char **words) {
   Options options;
   Error error = {0};
@@ -63,6 +72,7 @@ static ExitStatus run_command(const Command *command, int count, const char **wo
     status = command_trouble(&error);
   } else if (options.help) {
     print_help(command);
+    status = end_output();
   } else {
     status = command->run(&options);
   }
@@ -77,12 +87,12 @@ static ExitStatus run(int count, const char **words) {
   }
   if (strcmp(words[1], "--version") == 0) {
     puts("weir " WEIR_VERSION);
-    return EXIT_FINE;
+    return end_output();
   }
   if (strcmp(words[1], "--help") == 0 || strcmp(words[1], "-h") == 0 ||
       strcmp(words[1], "help") == 0) {
     print_usage(stdout);
-    return EXIT_FINE;
+    return end_output();
   }
   for (const Command *command = command_table; command->name != NULL; command++) {
     if (strcmp(command->name, words[1]) == 0) return run_command(command, count - 2, words + 2);
@@ -92,7 +102,5 @@ static ExitStatus run(int count, const char **words) {
 
 int main(int count, char **words) {
   signal(SIGPIPE, SIG_IGN); // a reader that has had enough is no failure of ours: see output.h
-  ExitStatus status = run(count, (const char **)words);
-  if (fflush(stdout) != 0 && status == EXIT_FINE) status = EXIT_TROUBLE;
-  return status;
+  return run(count, (const char **)words);
 }

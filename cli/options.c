@@ -1,5 +1,6 @@
 #include "cli/options.h"
 
+#include "analyze/catalog/builtin.h"
 #include "analyze/rule.h"
 #include "cli/nearest.h"
 #include "lexer/memory.h"
@@ -47,6 +48,14 @@ static void list_add(TextList *list, const char *text) {
   list->items[list->count++] = text;
 }
 
+typedef struct Reading {
+  Options *options;
+  int command;
+  TextList ignored;         // lists of rules; taken away last of all
+  bool begun[OPTION_COUNT]; // repeatable options: what an earlier source gave has been dropped
+  Error *error;
+} Reading;
+
 // ---- rules
 
 static const char *rule_candidate(size_t index, const void *payload) {
@@ -60,36 +69,37 @@ static size_t rule_count(void) {
   return count;
 }
 
-static bool mark_rule(Options *options, Slice id, bool selected, Error *error) {
-  for (size_t i = 0; rule_registry[i] != NULL; i++) {
-    if (!slice_equals(slice_of(rule_registry[i]->id), id)) continue;
-    options->rules[i] = selected;
-    return true;
-  }
+static bool refuse_rule(const char *called, Slice id, Error *error) {
   char *word = memory_copy_text(id.start, id.length);
   const char *meant = nearest(word, rule_candidate, NULL);
   if (meant != NULL) {
-    error_set(error, "there is no rule \"%s\"; is \"%s\" meant?", word, meant);
+    error_set(error, "%s: there is no rule \"%s\"; is \"%s\" meant?", called, word, meant);
   } else {
-    error_set(error, "there is no rule \"%s\"; `weir rules` lists them", word);
+    error_set(error, "%s: there is no rule \"%s\"; `weir rules` lists them", called, word);
   }
   memory_free(word);
   return false;
 }
 
-static bool mark_rules(Options *options, const char *ids, bool selected, Error *error) {
+static bool mark_rules(Reading *reading, const char *called, const char *ids, bool selected) {
   while (*ids != '\0') {
-    size_t length = strcspn(ids, ", ");
-    if (length > 0 && !mark_rule(options, (Slice){ids, length}, selected, error)) return false;
-    ids += length;
+    Slice id = {ids, strcspn(ids, ", ")};
+    size_t at = 0;
+    while (rule_registry[at] != NULL && !slice_equals(slice_of(rule_registry[at]->id), id)) at++;
+    if (rule_registry[at] != NULL) {
+      reading->options->rules[at] = selected;
+    } else if (id.length > 0) {
+      return refuse_rule(called, id, reading->error);
+    }
+    ids += id.length;
     ids += strspn(ids, ", ");
   }
   return true;
 }
 
-// ---- values
+// ---- values; `called` is how the user called the option
 
-static bool read_versions(Options *options, const char *text, Error *error) {
+static bool read_versions(Reading *reading, const char *called, const char *text) {
   char *end;
   long first = strtol(text, &end, 10);
   long last = first;
@@ -98,16 +108,17 @@ static bool read_versions(Options *options, const char *text, Error *error) {
     last = strtol(second, &end, 10);
     if (end == second) first = 0;
   }
-  if (*end != '\0' || first < 11 || last > 18 || first > last)
-    return error_set(error,
-        "--pg-version: \"%s\" is no major version from 11 to 18, nor a range such as 14-18", text);
-  options->version_min = (int)first;
-  options->version_max = (int)last;
+  if (*end != '\0' || first < BUILTIN_FIRST_VERSION || last > BUILTIN_LAST_VERSION || first > last)
+    return error_set(reading->error,
+        "%s: \"%s\" is no major version from %d to %d, nor a range such as 14-18", called, text,
+        BUILTIN_FIRST_VERSION, BUILTIN_LAST_VERSION);
+  reading->options->version_min = (int)first;
+  reading->options->version_max = (int)last;
   return true;
 }
 
-static bool read_word(
-    int *result, const char *option, const char *text, const char *const words[], Error *error) {
+static bool read_word(Reading *reading, const char *called, const char *text,
+    const char *const words[], int *result) {
   for (int i = 0; words[i] != NULL; i++) {
     if (strcmp(words[i], text) != 0) continue;
     *result = i;
@@ -116,48 +127,66 @@ static bool read_word(
   char list[128] = "";
   for (int i = 0; words[i] != NULL; i++)
     snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", i > 0 ? ", " : "", words[i]);
-  return error_set(error, "--%s: \"%s\" is none of %s", option, text, list);
+  return error_set(reading->error, "%s: \"%s\" is none of %s", called, text, list);
 }
 
-static bool read_color(Options *options, const char *text, Error *error) {
+static bool read_color(Reading *reading, const char *called, const char *text) {
+  static const char *const words[] = {"auto", "always", "never", NULL};
   int choice;
-  if (!read_word(&choice, "color", text, (const char *[]){"auto", "always", "never", NULL}, error))
-    return false;
-  options->color = (ColorChoice)choice;
+  if (!read_word(reading, called, text, words, &choice)) return false;
+  reading->options->color = (ColorChoice)choice;
   return true;
 }
 
-static bool read_dialect(const char *text, Error *error) {
-  if (strcmp(text, "postgres") == 0) return true;
-  return error_set(error, "--dialect: \"%s\" is not known; postgres is the only one so far", text);
+static bool read_fail_on(Reading *reading, const char *called, const char *text) {
+  static const char *const words[] = {"info", "warning", "error", "never", NULL};
+  return read_word(reading, called, text, words, &reading->options->fail_on);
 }
 
-static bool take(Options *options, OptionId id, const char *value, Error *error) {
+static bool read_dialect(Reading *reading, const char *called, const char *text) {
+  if (strcmp(text, "postgres") == 0) return true;
+  return error_set(
+      reading->error, "%s: \"%s\" is not known; postgres is the only one so far", called, text);
+}
+
+// A flag replaces what the environment gave, but adds to the same flag before it.
+static TextList *begin_list(Reading *reading, OptionId id, TextList *list) {
+  if (!reading->begun[id]) list->count = 0;
+  reading->begun[id] = true;
+  return list;
+}
+
+static bool select_rules(Reading *reading, const char *called, const char *ids) {
+  bool *rules = reading->options->rules;
+  for (size_t i = 0; !reading->begun[OPTION_select] && rule_registry[i] != NULL; i++)
+    rules[i] = false;
+  reading->begun[OPTION_select] = true;
+  return mark_rules(reading, called, ids, true);
+}
+
+static bool take(Reading *reading, OptionId id, const char *called, const char *value) {
+  Options *options = reading->options;
   switch (id) {
   case OPTION_format: options->format = value; return true;
   case OPTION_output: options->output = value; return true;
-  case OPTION_only: list_add(&options->only, value); return true;
+  case OPTION_only: list_add(begin_list(reading, id, &options->only), value); return true;
   case OPTION_all: options->all = true; return true;
-  case OPTION_select:
-    memset(options->rules, 0, rule_count() * sizeof *options->rules);
-    return mark_rules(options, value, true, error);
-  case OPTION_ignore: return true; // last of all
-  case OPTION_fail_on:
-    return read_word(&options->fail_on, "fail-on", value,
-        (const char *[]){"info", "warning", "error", "never", NULL}, error);
+  case OPTION_select: return select_rules(reading, called, value);
+  case OPTION_ignore: list_add(begin_list(reading, id, &reading->ignored), value); return true;
+  case OPTION_fail_on: return read_fail_on(reading, called, value);
   case OPTION_fail_on_unknown: options->fail_on_unknown = true; return true;
   case OPTION_from_empty: options->from_empty = true; return true;
-  case OPTION_pg_version: return read_versions(options, value, error);
-  case OPTION_prelude: list_add(&options->preludes, value); return true;
-  case OPTION_dialect: return read_dialect(value, error);
+  case OPTION_pg_version: return read_versions(reading, called, value);
+  case OPTION_prelude: list_add(begin_list(reading, id, &options->preludes), value); return true;
+  case OPTION_dialect: return read_dialect(reading, called, value);
   case OPTION_stdin_name: options->stdin_name = value; return true;
   case OPTION_spans: options->spans = true; return true;
   case OPTION_stats: options->stats = true; return true;
   case OPTION_quiet: options->quiet = true; return true;
-  case OPTION_color: return read_color(options, value, error);
+  case OPTION_color: return read_color(reading, called, value);
   case OPTION_HELP: options->help = true; return true;
   case OPTION_NONE:
-  case OPTION_COUNT: return true;
+  case OPTION_COUNT: break;
   }
   return true;
 }
@@ -168,35 +197,48 @@ static bool is_off(const char *value) {
   return *value == '\0' || strcmp(value, "0") == 0 || strcmp(value, "false") == 0;
 }
 
-static bool read_environment(Options *options, int command, TextList *ignored, Error *error) {
+// Settings of a run; how and where one command prints is not for the environment to say.
+static bool is_setting(OptionId id, int command) {
+  if (id == OPTION_output || id == OPTION_only) return false;
+  return id != OPTION_format || command == ON_LINT;
+}
+
+static bool read_environment(Reading *reading) {
   for (OptionId id = OPTION_NONE + 1; id < OPTION_HELP; id++) {
-    if (!(rows[id].commands & command)) continue;
+    if (!(rows[id].commands & reading->command) || !is_setting(id, reading->command)) continue;
     char variable[NAME_SIZE + 8] = "WEIR_";
     for (size_t i = 0; rows[id].name[i] != '\0'; i++)
       variable[5 + i] = (char)toupper((unsigned char)rows[id].name[i]);
     const char *value = getenv(variable);
-    if (value == NULL || (rows[id].value == NULL && is_off(value))) continue;
-    if (id == OPTION_ignore) list_add(ignored, value);
-    if (!take(options, id, value, error)) return false;
+    if (value == NULL || *value == '\0' || (rows[id].value == NULL && is_off(value))) continue;
+    if (!take(reading, id, variable, value)) return false;
   }
+  memset(reading->begun, 0, sizeof reading->begun);
   return true;
 }
 
+// The names of a command's options, for a misspelt one.
 static const char *option_candidate(size_t index, const void *payload) {
-  static const char *const names[] = {
-#define OPTION(name, letter, value, commands, help) #name,
-#include "cli/option.def"
-#undef OPTION
-      "help",
-      NULL,
-  };
-  (void)payload;
-  return names[index];
+  const int *command = payload;
+  for (OptionId id = OPTION_NONE + 1; id < OPTION_COUNT; id++) {
+    if ((rows[id].commands & *command) && index-- == 0) return rows[id].name;
+  }
+  return NULL;
 }
 
-static bool explain_bad_option(poptContext context, int code, Error *error) {
+static bool is_elsewhere(const char *name) {
+  for (OptionId id = OPTION_NONE + 1; id < OPTION_COUNT; id++) {
+    if (strcmp(rows[id].name, name) == 0) return true;
+  }
+  return false;
+}
+
+static bool refuse_option(const Reading *reading, poptContext context, int code) {
   const char *bad = poptBadOption(context, POPT_BADOPTION_NOALIAS);
-  if (code != POPT_ERROR_BADOPT) return error_set(error, "%s: %s", bad, poptStrerror(code));
+  if (code == POPT_ERROR_NOARG)
+    return error_set(reading->error, "%s: a value is missing; --help says which", bad);
+  if (code != POPT_ERROR_BADOPT)
+    return error_set(reading->error, "%s: %s", bad, poptStrerror(code));
   char word[NAME_SIZE];
   size_t length = 0;
   for (const char *c = bad; *c != '\0' && *c != '=' && length < NAME_SIZE - 1; c++) {
@@ -204,11 +246,15 @@ static bool explain_bad_option(poptContext context, int code, Error *error) {
     word[length++] = *c == '-' ? '_' : *c;
   }
   word[length] = '\0';
-  const char *meant = nearest(word, option_candidate, NULL);
+  if (is_elsewhere(word))
+    return error_set(
+        reading->error, "%s is no option of this command; --help lists those that are", bad);
+  const char *meant = nearest(word, option_candidate, &reading->command);
   char name[NAME_SIZE];
-  if (meant == NULL) return error_set(error, "there is no option %s; --help lists them", bad);
+  if (meant == NULL)
+    return error_set(reading->error, "there is no option %s; --help lists them", bad);
   return error_set(
-      error, "there is no option %s here; is --%s meant?", bad, long_name(meant, name));
+      reading->error, "there is no option %s; is --%s meant?", bad, long_name(meant, name));
 }
 
 static poptContext open_words(int command, int count, const char **words,
@@ -227,15 +273,17 @@ static poptContext open_words(int command, int count, const char **words,
   return poptGetContext("weir", count, words, table, POPT_CONTEXT_KEEP_FIRST);
 }
 
-static bool read_words(Options *options, poptContext context, TextList *ignored, Error *error) {
+static bool read_words(Reading *reading, poptContext context) {
+  Options *options = reading->options;
   int id;
   while ((id = poptGetNextOpt(context)) > 0) {
-    const char *value = rows[id].value != NULL ? poptGetOptArg(context) : NULL;
+    char *value = rows[id].value != NULL ? poptGetOptArg(context) : NULL;
+    char called[NAME_SIZE + 2] = "--";
+    long_name(rows[id].name, called + 2);
     if (value != NULL) list_add(&options->owned, value);
-    if (id == OPTION_ignore) list_add(ignored, value);
-    if (!take(options, (OptionId)id, value, error)) return false;
+    if (!take(reading, (OptionId)id, called, value)) return false;
   }
-  if (id < -1) return explain_bad_option(context, id, error);
+  if (id < -1) return refuse_option(reading, context, id);
   for (const char *path = poptGetArg(context); path != NULL; path = poptGetArg(context)) {
     char *copy = memory_copy_text(path, strlen(path));
     list_add(&options->owned, copy);
@@ -246,21 +294,23 @@ static bool read_words(Options *options, poptContext context, TextList *ignored,
 
 bool options_read(Options *options, int command, int count, const char **words, Error *error) {
   size_t rules = rule_count();
-  *options = (Options){.fail_on = SEVERITY_ERROR, .version_min = 14, .version_max = 18};
+  *options = (Options){.fail_on = SEVERITY_ERROR,
+      .version_min = BUILTIN_FIRST_VERSION,
+      .version_max = BUILTIN_LAST_VERSION};
   options->rules = memory_alloc((rules + 1) * sizeof *options->rules);
   for (size_t i = 0; i < rules; i++) options->rules[i] = true;
-  struct poptOption table[OPTION_COUNT];
-  char names[OPTION_COUNT][NAME_SIZE];
-  TextList ignored = {0};
-  bool done = read_environment(options, command, &ignored, error);
+  Reading reading = {.options = options, .command = command, .error = error};
+  bool done = read_environment(&reading);
   if (done) {
+    struct poptOption table[OPTION_COUNT];
+    char names[OPTION_COUNT][NAME_SIZE];
     poptContext context = open_words(command, count, words, table, names);
-    done = read_words(options, context, &ignored, error);
+    done = read_words(&reading, context);
     poptFreeContext(context);
   }
-  for (size_t i = 0; done && i < ignored.count; i++)
-    done = mark_rules(options, ignored.items[i], false, error);
-  memory_free(ignored.items);
+  for (size_t i = 0; done && i < reading.ignored.count; i++)
+    done = mark_rules(&reading, "--ignore", reading.ignored.items[i], false);
+  memory_free(reading.ignored.items);
   return done;
 }
 

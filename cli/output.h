@@ -9,6 +9,7 @@
 typedef struct Output {
   FILE *file;
   const char *path; // the caller's; NULL: standard output
+  char *target;     // ours: the name that it takes; NULL: written to at once
   char *unfinished; // ours: the name until it is whole
 } Output;
 

@@ -6,6 +6,7 @@
 #include "lexer/script.h"
 #include "lexer/source.h"
 #include "report/json_text.h"
+#include "report/visible.h"
 
 #include <string.h>
 
@@ -75,8 +76,11 @@ static void print_tokens(Printing *printing, const ScriptItem *item) {
 // In the formats that show trees, a fault goes where diagnostics go.
 static void print_fault(Printing *printing, const ParseResult *result) {
   SourcePlace place = source_place(&printing->source, result->span.start);
-  fprintf(stderr, "weir: %s:%u:%u: %.*s\n", printing->source.path, place.line, place.column,
-      SLICE_PRINT(result->message));
+  fputs("weir: ", stderr);
+  visible_write(stderr, slice_of(printing->source.path), 0);
+  fprintf(stderr, ":%u:%u: ", place.line, place.column);
+  visible_write(stderr, result->message, 0);
+  fputc('\n', stderr);
 }
 
 static void print_item(Printing *printing, const ScriptItem *item) {

@@ -3,6 +3,7 @@
 #include "cli/command.h"
 #include "lexer/memory.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -19,20 +20,37 @@ static bool is_directory(const char *path) {
   return strcmp(path, "-") != 0 && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-static bool lies_in_directory(const Options *options, const char *path) {
-  if (strcmp(path, "-") == 0) return false;
+// The directories among the paths, as the system calls them.
+static PathList find_directories(const Options *options) {
+  PathList directories = {0};
   for (size_t i = 0; i < options->paths.count; i++) {
-    const char *other = options->paths.items[i];
-    if (is_directory(other) && chain_contains(other, path)) return true;
+    if (!is_directory(options->paths.items[i])) continue;
+    char *path = realpath(options->paths.items[i], NULL);
+    if (path != NULL) path_list_add(&directories, path);
   }
-  return false;
+  return directories;
+}
+
+static bool lies_below(const char *directory, const char *path) {
+  size_t length = strlen(directory);
+  if (length == 1) length = 0; // "/"
+  return strncmp(directory, path, length) == 0 && path[length] == '/';
+}
+
+static bool lies_below_any(const PathList *directories, const char *path) {
+  if (strcmp(path, "-") == 0 || is_directory(path)) return false;
+  char *file = realpath(path, NULL);
+  bool found = false;
+  for (size_t i = 0; file != NULL && !found && i < directories->count; i++)
+    found = lies_below(directories->items[i], file);
+  free(file);
+  return found;
 }
 
 static void choose(Run *run, const char *path) {
-  TextList *chosen = &run->chosen;
-  chosen->items =
-      memory_grow(chosen->items, chosen->count, &chosen->capacity, sizeof *chosen->items);
-  chosen->items[chosen->count++] = path;
+  struct stat status;
+  if (stat(path, &status) == 0) inode_set_add(&run->chosen, &status);
+  run->has_choice = true;
 }
 
 static void add_chain(Run *run, const char *path) {
@@ -47,31 +65,38 @@ static void add_chain(Run *run, const char *path) {
   run->chains[run->chain_count++] = chain;
 }
 
-static bool is_same_file(const char *path, const struct stat *status) {
-  struct stat other;
-  return stat(path, &other) == 0 && other.st_dev == status->st_dev &&
-         other.st_ino == status->st_ino;
-}
-
-static bool is_in_some_chain(const Run *run, const char *path) {
+static InodeSet find_files(const Run *run) {
+  InodeSet files = {0};
   struct stat status;
-  if (stat(path, &status) != 0) return false;
   for (size_t i = 0; i < run->chain_count; i++) {
-    for (size_t j = 0; j < run->chains[i].count; j++) {
-      if (is_same_file(run->chains[i].files[j], &status)) return true;
+    const PathList *paths = &run->chains[i].files;
+    for (size_t j = 0; j < paths->count; j++) {
+      if (stat(paths->items[j], &status) == 0) inode_set_add(&files, &status);
     }
   }
-  return false;
+  return files;
 }
 
-static void check_only(Run *run, const Options *options) {
+// Chooses what --only names.
+static void choose_only(Run *run, const Options *options) {
+  if (options->only.count == 0 || run->chain_count == 0) return;
+  InodeSet files = find_files(run);
   for (size_t i = 0; i < options->only.count; i++) {
-    if (run->chain_count == 0 || is_in_some_chain(run, options->only.items[i])) continue;
+    const char *path = options->only.items[i];
+    struct stat status;
     Error error = {0};
-    error_set(&error, "--only %s: no file of the chain; name it as it lies below a path given",
-        options->only.items[i]);
-    trouble(run, &error);
+    if (stat(path, &status) != 0) {
+      error_set(&error, "--only %s: %s", path, strerror(errno));
+    } else if (!inode_set_has(&files, &status)) {
+      error_set(&error, "--only %s: no file of the chain; name one that runs forward", path);
+    }
+    if (error.is_set) {
+      trouble(run, &error);
+    } else {
+      inode_set_add(&run->chosen, &status);
+    }
   }
+  inode_set_free(&files);
 }
 
 static void read_preludes(Run *run, const Options *options) {
@@ -87,18 +112,21 @@ static void read_preludes(Run *run, const Options *options) {
 }
 
 void run_open(Run *run, const Options *options) {
-  *run = (Run){.stdin_name = options->stdin_name};
+  *run = (Run){.stdin_name = options->stdin_name,
+      .has_choice = options->only.count > 0,
+      .has_only = options->only.count > 0};
+  PathList directories = find_directories(options);
   if (options->paths.count == 0) add_chain(run, ".");
   for (size_t i = 0; i < options->paths.count; i++) {
     const char *path = options->paths.items[i];
-    if (!is_directory(path) && lies_in_directory(options, path)) {
+    if (lies_below_any(&directories, path)) {
       choose(run, path);
     } else {
       add_chain(run, path);
     }
   }
-  for (size_t i = 0; i < options->only.count; i++) choose(run, options->only.items[i]);
-  check_only(run, options);
+  path_list_free(&directories);
+  choose_only(run, options);
   read_preludes(run, options);
 }
 
@@ -106,7 +134,7 @@ void run_close(Run *run) {
   for (size_t i = 0; i < run->chain_count; i++) chain_free(&run->chains[i]);
   for (size_t i = 0; i < run->prelude_count; i++) source_close(&run->preludes[i]);
   memory_free(run->chains);
-  memory_free(run->chosen.items);
+  inode_set_free(&run->chosen);
   memory_free(run->preludes);
   *run = (Run){0};
 }
@@ -115,18 +143,14 @@ void run_close(Run *run) {
 
 static bool is_chosen(const Run *run, const char *path) {
   struct stat status;
-  if (stat(path, &status) != 0) return false;
-  for (size_t i = 0; i < run->chosen.count; i++) {
-    if (is_same_file(run->chosen.items[i], &status)) return true;
-  }
-  return false;
+  return stat(path, &status) == 0 && inode_set_has(&run->chosen, &status);
 }
 
 // How many files of the chain are run: up to the last chosen one; 0: none is chosen.
 static size_t mark_chosen(const Run *run, const MigrationChain *chain, bool *chosen) {
   size_t last = 0;
-  for (size_t i = 0; i < chain->count; i++) {
-    chosen[i] = is_chosen(run, chain->files[i]);
+  for (size_t i = 0; i < chain->files.count; i++) {
+    chosen[i] = is_chosen(run, chain->files.items[i]);
     if (chosen[i]) last = i + 1;
   }
   return last;
@@ -152,7 +176,7 @@ static void run_files(
   uint32_t chosen_release = (uint32_t)count + 1;
   for (size_t i = 0; i < count; i++) {
     Source *source = &result->sources[result->source_count];
-    if (!read_source(run, source, chain->files[i])) continue;
+    if (!read_source(run, source, chain->files.items[i])) continue;
     result->source_count++;
     AnalysisRole role = chosen == NULL || chosen[i] ? ANALYSIS_REPORTED : ANALYSIS_REPLAYED;
     uint32_t release = chosen != NULL && chosen[i] ? chosen_release : (uint32_t)i + 1;
@@ -162,10 +186,10 @@ static void run_files(
 
 bool run_chain(Run *run, const MigrationChain *chain, const AnalysisOptions *options,
     AnalysisSink *sink, void *payload, RunAnalysis *result) {
-  size_t count = chain->count;
+  size_t count = chain->files.count;
   bool *chosen = NULL;
-  if (run->chosen.count > 0 && chain->is_directory) {
-    chosen = memory_alloc(chain->count * sizeof *chosen);
+  if (chain->is_directory ? run->has_choice : run->has_only) {
+    chosen = memory_alloc(chain->files.count * sizeof *chosen);
     count = mark_chosen(run, chain, chosen);
   }
   if (count > 0) {

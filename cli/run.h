@@ -4,6 +4,7 @@
 
 #include "analyze/analysis.h"
 #include "analyze/chain/chain.h"
+#include "analyze/chain/inode_set.h"
 #include "cli/options.h"
 
 // The chains that the paths stand for, in their order. Files that lie in a directory also given,
@@ -12,7 +13,9 @@ typedef struct Run {
   MigrationChain *chains;
   size_t chain_count;
   size_t chain_capacity;
-  TextList chosen; // paths as given
+  InodeSet chosen;
+  bool has_choice; // only chosen files of directories are reported
+  bool has_only;   // and of files named by themselves too
   const char *stdin_name;
   Source *preludes;
   size_t prelude_count;

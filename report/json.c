@@ -108,27 +108,14 @@ static json_t *related_value(const ReportChain *chain, const Finding *finding) {
   return list;
 }
 
-// What is to be known of who waits and what to do instead, as the text report has it.
-static json_t *help_value(const Finding *finding) {
-  if (finding->consequence.length == 0) return text_or_null(finding->help);
-  if (finding->help.length == 0) return text_value(finding->consequence);
-  size_t length = finding->consequence.length + 1 + finding->help.length;
-  char *both = memory_alloc(length);
-  memcpy(both, finding->consequence.start, finding->consequence.length);
-  both[finding->consequence.length] = '\n';
-  memcpy(both + finding->consequence.length + 1, finding->help.start, finding->help.length);
-  json_t *value = text_value((Slice){both, length});
-  memory_free(both);
-  return value;
-}
-
 static json_t *finding_value(const ReportChain *chain, const Finding *finding) {
   char fingerprint[17];
   snprintf(fingerprint, sizeof fingerprint, "%016llx", (unsigned long long)finding->fingerprint);
   json_t *value = json_pack("{s:s, s:s, s:o, s:o, s:o, s:o}", "rule", finding->rule->id, "severity",
       severity_name(finding->severity), "message", text_value(finding->message), "help",
-      help_value(finding), "file", path_value(chain, finding->file), "statement",
+      text_or_null(finding->help), "file", path_value(chain, finding->file), "statement",
       integer(finding->statement));
+  json_object_set_new(value, "consequence", text_or_null(finding->consequence));
   json_object_set_new(value, "start", place_value(chain, finding->file, finding->span.start));
   json_object_set_new(value, "end", place_value(chain, finding->file, finding->span.end));
   json_object_set_new(value, "operation", text_or_null(finding->operation));

@@ -2,7 +2,7 @@
 
 #include "lexer/memory.h"
 
-#include <errno.h>
+#include <stdlib.h>
 
 static const Format *const formats[REPORT_FORMAT_COUNT] = {
     [REPORT_TEXT] = &format_text,
@@ -38,6 +38,29 @@ Verdict verdict_of(const AnalysisSummary *summary) {
   return summary->irreversible ? VERDICT_SAFE_WITH_RISK : VERDICT_SAFE;
 }
 
+static int compare_numbers(uint64_t a, uint64_t b) { return (a > b) - (a < b); }
+
+static int compare_texts(Slice a, Slice b) {
+  size_t shorter = a.length < b.length ? a.length : b.length;
+  int difference = shorter > 0 ? memcmp(a.start, b.start, shorter) : 0;
+  return difference != 0 ? difference : compare_numbers(a.length, b.length);
+}
+
+static int compare_findings(const void *left, const void *right) {
+  const Finding *a = *(const Finding *const *)left;
+  const Finding *b = *(const Finding *const *)right;
+  int difference = compare_numbers(a->file, b->file);
+  if (difference == 0) difference = compare_numbers(a->span.start, b->span.start);
+  if (difference == 0) difference = strcmp(a->rule->id, b->rule->id);
+  if (difference == 0) difference = compare_numbers(a->span.end, b->span.end);
+  if (difference == 0) difference = compare_texts(a->message, b->message);
+  return difference != 0 ? difference : compare_numbers(a->fingerprint, b->fingerprint);
+}
+
+void report_sort(const Finding **findings, size_t count) {
+  if (count > 0) qsort(findings, count, sizeof *findings, compare_findings);
+}
+
 Report *report_new(const ReportOptions *options) {
   Report *report = MEMORY_NEW(Report);
   report->options = *options;
@@ -66,14 +89,9 @@ void report_chain(Report *report, const ReportChain *chain) {
   report->format->chain(report, chain);
 }
 
-bool report_end(Report *report, Error *error) {
+void report_end(Report *report) {
   report->format->end(report);
-  FILE *out = report->options.out;
   memory_free(report);
-  errno = 0;
-  if (fflush(out) == 0 && !ferror(out)) return true;
-  if (errno == EPIPE) return true; // the reader has had enough
-  return error_set(error, "the report could not be written: %s", strerror(errno));
 }
 
 const AnalysisSummary *report_summary(const Report *report) { return &report->summary; }

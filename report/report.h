@@ -7,7 +7,6 @@
 #define WEIR_REPORT_REPORT_H
 
 #include "analyze/analysis.h"
-#include "lexer/error.h"
 
 #include <stdio.h>
 
@@ -41,16 +40,20 @@ typedef struct ReportChain {
   const char *path;               // as given
   const char *framework;          // "plain"
   Analysis *analysis;             // finished; the caller's
-  const Finding *const *findings; // in the order of files and places
+  const Finding *const *findings; // report_sort has sorted them
   size_t finding_count;
 } ReportChain;
+
+// By file, place and rule: the order in which all formats list them.
+void report_sort(const Finding **findings, size_t count);
 
 typedef struct Report Report;
 
 Report *report_new(const ReportOptions *options); // copied
 void report_chain(Report *report, const ReportChain *chain);
-// Writes what is left, the sums among it, and frees the report. False: writing to `out` failed.
-bool report_end(Report *report, Error *error);
+// Writes what is left, the sums among it, and frees the report. Whether all could be written is for
+// the owner of `out` to see.
+void report_end(Report *report);
 
 // Sums over the chains given so far.
 const AnalysisSummary *report_summary(const Report *report);

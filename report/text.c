@@ -5,8 +5,8 @@
 #include "report/visible.h"
 #include "report/wrap.h"
 
-#define CONDENSED_FROM                                                                             \
-  50 // findings: from so many on, first contact shows counts and the newest file
+// Findings: from so many on, first contact shows counts and the newest file.
+#define CONDENSED_FROM 50
 
 static void write_header(const Report *report, const ReportChain *chain, const Finding *finding) {
   const ReportOptions *options = &report->options;
@@ -56,7 +56,7 @@ static void write_finding(const Report *report, const ReportChain *chain, const 
   write_header(report, chain, finding);
   Source *source = analysis_source(chain->analysis, finding->file);
   if (source->text.length > 0)
-    excerpt_write(options->out, source, finding->span, finding->marks,
+    excerpt_write(options->out, source, finding,
         (ExcerptStyle){options->color, options->width, finding->severity});
   wrap_prose(options->out, options->width, finding->message);
   wrap_prose(options->out, options->width, finding->consequence);
@@ -68,41 +68,50 @@ static void write_finding(const Report *report, const ReportChain *chain, const 
 
 // ---- first contact
 
-static void write_counts(const Report *report, const ReportChain *chain) {
-  FILE *out = report->options.out;
-  fprintf(out, "%zu findings in ", chain->finding_count);
-  visible_write(out, slice_of(chain->path), 0);
-  fputs(":\n", out);
-  for (size_t i = 0; rule_registry[i] != NULL; i++) {
-    size_t counts[3] = {0};
-    size_t count = 0;
-    for (size_t j = 0; j < chain->finding_count; j++) {
-      if (chain->findings[j]->rule != rule_registry[i]) continue;
-      counts[chain->findings[j]->severity]++;
-      count++;
-    }
-    if (count == 0) continue;
-    fprintf(out, "  %6zu  %-32s", count, rule_registry[i]->id);
-    for (int severity = SEVERITY_ERROR; severity >= SEVERITY_INFO; severity--) {
-      if (counts[severity] > 0)
-        fprintf(out, "  %zu %s", counts[severity], severity_name((Severity)severity));
-    }
-    fputc('\n', out);
-  }
+static bool is_shown(const Finding *finding) { return finding->suppressed.length == 0; }
+
+static size_t count_shown(const ReportChain *chain) {
+  size_t count = 0;
+  for (size_t i = 0; i < chain->finding_count; i++) count += is_shown(chain->findings[i]);
+  return count;
 }
 
-static void write_condensed(const Report *report, const ReportChain *chain) {
-  FILE *out = report->options.out;
-  write_counts(report, chain);
-  uint32_t newest = chain->findings[chain->finding_count - 1]->file;
-  fputs("\nThe newest file with findings:\n\n", out);
+static void write_rule_count(FILE *out, const ReportChain *chain, const Rule *rule) {
+  size_t counts[SEVERITY_ERROR + 1] = {0};
+  size_t count = 0;
   for (size_t i = 0; i < chain->finding_count; i++) {
-    if (chain->findings[i]->file == newest) write_finding(report, chain, chain->findings[i]);
+    if (chain->findings[i]->rule != rule || !is_shown(chain->findings[i])) continue;
+    counts[chain->findings[i]->severity]++;
+    count++;
   }
-  fputs("Files that ran long ago need no mending: `--only FILE` reports on the file at hand, "
-        "replayed\n"
-        "on what comes before it. `--all` prints every finding.\n\n",
-      out);
+  if (count == 0) return;
+  fprintf(out, "  %6zu  %-32s", count, rule->id);
+  for (int severity = SEVERITY_ERROR; severity >= SEVERITY_INFO; severity--) {
+    if (counts[severity] > 0)
+      fprintf(out, "  %zu %s", counts[severity], severity_name((Severity)severity));
+  }
+  fputc('\n', out);
+}
+
+static void write_condensed(const Report *report, const ReportChain *chain, size_t count) {
+  FILE *out = report->options.out;
+  fprintf(out, "%zu findings in ", count);
+  visible_write(out, slice_of(chain->path), 0);
+  fputs(":\n", out);
+  for (size_t i = 0; rule_registry[i] != NULL; i++) write_rule_count(out, chain, rule_registry[i]);
+
+  size_t last = chain->finding_count - 1;
+  while (!is_shown(chain->findings[last])) last--;
+  uint32_t newest = chain->findings[last]->file;
+  fputs("\nThe newest file with findings:\n\n", out);
+  for (size_t i = 0; i <= last; i++) {
+    if (chain->findings[i]->file == newest && is_shown(chain->findings[i]))
+      write_finding(report, chain, chain->findings[i]);
+  }
+  wrap_prose(out, report->options.width,
+      SLICE("Files that ran long ago need no mending: `--only FILE` reports on the file at hand, "
+            "replayed on what comes before it. `--all` prints every finding."));
+  fputc('\n', out);
 }
 
 // ---- the format
@@ -110,13 +119,12 @@ static void write_condensed(const Report *report, const ReportChain *chain) {
 static void begin(Report *report) { report->state = text_summary_new(); }
 
 static void write_chain(Report *report, const ReportChain *chain) {
-  bool condensed = chain->finding_count >= CONDENSED_FROM && !report->options.all;
-  if (condensed) {
-    write_condensed(report, chain);
+  size_t count = count_shown(chain);
+  if (count >= CONDENSED_FROM && !report->options.all) {
+    write_condensed(report, chain, count);
   } else {
     for (size_t i = 0; i < chain->finding_count; i++) {
-      if (chain->findings[i]->suppressed.length == 0)
-        write_finding(report, chain, chain->findings[i]);
+      if (is_shown(chain->findings[i])) write_finding(report, chain, chain->findings[i]);
     }
   }
   text_summary_add(report->state, chain);

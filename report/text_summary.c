@@ -4,8 +4,6 @@
 #include "report/format.h"
 #include "report/visible.h"
 
-#define CODES_MAX 32 // kinds of evidence; there are fewer
-
 typedef struct CodeCount {
   const char *code;
   uint64_t count;
@@ -13,8 +11,9 @@ typedef struct CodeCount {
 } CodeCount;
 
 struct TextSummary {
-  CodeCount codes[CODES_MAX];
+  CodeCount *codes; // in the order of their first occurrence; ours
   size_t count;
+  size_t capacity;
   uint64_t assumed;
 };
 
@@ -23,6 +22,7 @@ TextSummary *text_summary_new(void) { return MEMORY_NEW(TextSummary); }
 void text_summary_free(TextSummary *summary) {
   if (summary == NULL) return;
   for (size_t i = 0; i < summary->count; i++) memory_free(summary->codes[i].first);
+  memory_free(summary->codes);
   memory_free(summary);
 }
 
@@ -37,8 +37,9 @@ static char *place_text(const ReportChain *chain, Place place) {
 static void count_code(TextSummary *summary, const ReportChain *chain, const Evidence *evidence) {
   size_t at = 0;
   while (at < summary->count && strcmp(summary->codes[at].code, evidence->code) != 0) at++;
-  if (at == CODES_MAX) return;
   if (at == summary->count) {
+    summary->codes =
+        memory_grow(summary->codes, summary->count, &summary->capacity, sizeof *summary->codes);
     summary->codes[at] = (CodeCount){evidence->code, 0, place_text(chain, evidence->place)};
     summary->count++;
   }
@@ -62,16 +63,17 @@ static void write_count(FILE *out, uint64_t count, const char *singular, const c
 }
 
 static void write_findings(FILE *out, const AnalysisSummary *sums) {
-  uint64_t errors = sums->severities[SEVERITY_ERROR];
-  uint64_t warnings = sums->severities[SEVERITY_WARNING];
-  uint64_t infos = sums->severities[SEVERITY_INFO];
+  static const char *const words[][2] = {[SEVERITY_ERROR] = {"error", "errors"},
+      [SEVERITY_WARNING] = {"warning", "warnings"},
+      [SEVERITY_INFO] = {"note", "notes"}};
   const char *between = "";
-  if (errors + warnings + infos == 0) fputs("nothing found", out);
-  if (errors > 0) write_count(out, errors, "error", "errors");
-  if (errors > 0) between = " · ";
-  if (warnings > 0) fputs(between, out), write_count(out, warnings, "warning", "warnings");
-  if (warnings > 0) between = " · ";
-  if (infos > 0) fputs(between, out), write_count(out, infos, "note", "notes");
+  for (int severity = SEVERITY_ERROR; severity >= SEVERITY_INFO; severity--) {
+    if (sums->severities[severity] == 0) continue;
+    fputs(between, out);
+    write_count(out, sums->severities[severity], words[severity][0], words[severity][1]);
+    between = " · ";
+  }
+  if (*between == '\0') fputs("nothing found", out);
   if (sums->suppressed > 0)
     fprintf(out, " (%llu suppressed)", (unsigned long long)sums->suppressed);
 }
