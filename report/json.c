@@ -161,10 +161,10 @@ static void add_evidence(JsonState *state, const ReportChain *chain) {
   const Evidence *evidence = analysis_evidence(chain->analysis, &count);
   for (size_t i = 0; i < count; i++) {
     const Evidence *item = &evidence[i];
-    json_array_append_new(
-        state->evidence, json_pack("{s:s, s:o, s:o, s:o}", "code", item->code, "file",
-                             path_value(chain, item->place.file), "line",
-                             integer(line_of(chain, item->place)), "text", text_value(item->text)));
+    json_array_append_new(state->evidence,
+        json_pack("{s:s, s:o, s:o, s:o, s:b}", "code", item->code, "file",
+            path_value(chain, item->place.file), "line", integer(line_of(chain, item->place)),
+            "text", text_value(item->text), "taints", (int)item->taints));
   }
 }
 
