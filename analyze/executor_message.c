@@ -14,13 +14,33 @@ static Slice format_text(Executor *executor, const char *format, va_list argumen
   return (Slice){text, (size_t)length};
 }
 
+// "already exists", of an object that may be gone.
+static bool is_doubtful_clash(const Executor *executor, const char *sqlstate) {
+  static const char *const clashes[] = {"42P07", "42710", "42723", "42P06"};
+  const Outcome *outcome = &executor->execution->outcome;
+  if (outcome->related_count == 0) return false;
+  ObjectId taken = outcome->related[outcome->related_count - 1];
+  for (size_t i = 0; i < sizeof clashes / sizeof *clashes; i++) {
+    if (strcmp(sqlstate, clashes[i]) == 0) return taken < executor->doubtful_below;
+  }
+  return false;
+}
+
 bool executor_fail(Executor *executor, const char *sqlstate, Span span, const char *format, ...) {
   Outcome *outcome = &executor->execution->outcome;
   if (outcome->kind == OUTCOME_FAILED || outcome->kind == OUTCOME_SKIPPED) return false;
   // What is decided by a thing that may not exist is no certain failure.
   if (outcome->kind == OUTCOME_UNKNOWN && strcmp(outcome->evidence, "maybe") == 0) return false;
   assert(strlen(sqlstate) == 5);
-  *outcome = (Outcome){.kind = OUTCOME_FAILED, .span = span, .notice = outcome->notice};
+  if (is_doubtful_clash(executor, sqlstate)) {
+    executor_unknown(executor, "maybe", span, "whether the name is still taken is not known");
+    return false;
+  }
+  // What explains it, and what the server said before, may have been noted already.
+  outcome->kind = OUTCOME_FAILED;
+  outcome->span = span;
+  outcome->detail = outcome->hint = SLICE("");
+  outcome->evidence = NULL;
   memcpy(outcome->sqlstate, sqlstate, sizeof outcome->sqlstate);
   va_list arguments;
   va_start(arguments, format);

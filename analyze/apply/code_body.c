@@ -83,12 +83,12 @@ static bool is_among(Slice text, const char *const words[], size_t count) {
 #define IS_AMONG(text, words) is_among((text), (words), sizeof(words) / sizeof *(words))
 
 static bool makes_objects(Slice text) {
-  static const char *const words[] = {"create", "drop", "import", "load"};
+  static const char *const words[] = {"create", "import", "load"};
   return IS_AMONG(text, words);
 }
 
 static bool alters_objects(Slice text) {
-  static const char *const words[] = {"alter", "execute", "call", "do", "set", "reset", "commit",
+  static const char *const words[] = {"alter", "drop", "execute", "call", "do", "set", "reset", "commit",
       "rollback", "discard", "reassign"};
   return IS_AMONG(text, words);
 }

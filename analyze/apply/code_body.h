@@ -10,7 +10,7 @@
 
 typedef enum CodeEffect {
   CODE_HARMLESS,
-  CODE_MAKES,  // it may make and drop objects, and leaves the others as they are
+  CODE_MAKES,  // it may make objects, and leaves the others as they are
   CODE_ALTERS, // or nothing is known of what it may do
 } CodeEffect;
 CodeEffect code_body_effect(Executor *executor, Slice body);

@@ -107,6 +107,16 @@ static bool refuse_dependents(Executor *executor, const CascadeObject targets[],
   return false;
 }
 
+// Whether something that certainly is still there needs a target.
+static bool is_certainly_needed(const Executor *executor, const CascadePlan *plan) {
+  for (const CascadeItem *item = cascade_next_reported(plan, NULL); item != NULL;
+       item = cascade_next_reported(plan, item)) {
+    bool is_there = item->object.id >= executor->doubtful_below;
+    if (is_there && (item->depth <= 1 || item->because.id >= executor->doubtful_below)) return true;
+  }
+  return false;
+}
+
 static bool refuse_system_objects(
     Executor *executor, const CascadeObject targets[], size_t count, Span span) {
   for (size_t i = 0; i < count; i++) {
@@ -197,10 +207,15 @@ bool drop_objects(Executor *executor, const CascadeObject targets[], size_t coun
   bool allowed = false;
   if (plan.refusal != CASCADE_ALLOWED) {
     refuse_part(executor, &plan, span);
-  } else if (behavior != DROP_CASCADE && plan.reported_count > 0) {
+  } else if (behavior != DROP_CASCADE && plan.reported_count > 0 &&
+             is_certainly_needed(executor, &plan)) {
     refuse_dependents(executor, targets, count, &plan, span);
   } else {
-    notice_cascade(executor, &plan);
+    if (behavior == DROP_CASCADE)
+      notice_cascade(executor, &plan);
+    else if (plan.reported_count > 0)
+      executor_unknown(
+          executor, "maybe", span, "whether what needed it is still there is not known");
     take_all_out(executor, &plan, span);
     allowed = true;
   }

@@ -161,11 +161,26 @@ static bool read_default(
       "input parameters after one with a default value must also have defaults");
 }
 
+// Of a type that is not there the server speaks here without quotes.
+static bool bind_named_type(Executor *executor, const TypeName *name, TypeReference *type) {
+  if (bind_type(executor, name, type)) return true;
+  Outcome *outcome = &executor->execution->outcome;
+  if (outcome->kind != OUTCOME_FAILED || strcmp(outcome->sqlstate, "42704") != 0) return false;
+  Slice text = executor_text(executor, name->name.name.symbol);
+  Symbol schema = name->name.schema.symbol;
+  outcome->message =
+      schema == SYMBOL_NONE
+          ? arena_printf(executor->arena, "type %.*s does not exist", SLICE_PRINT(text))
+          : arena_printf(executor->arena, "type %.*s.%.*s does not exist",
+                SLICE_PRINT(executor_text(executor, schema)), SLICE_PRINT(text));
+  return false;
+}
+
 static bool read_parameter(
     Executor *executor, FunctionDraft *draft, const FunctionParameter *parameter) {
   Function *function = &draft->function;
   TypeReference type;
-  if (!bind_type(executor, parameter->type, &type)) return false;
+  if (!bind_named_type(executor, parameter->type, &type)) return false;
   if (parameter->type->setof)
     return invalid(executor, parameter->node.span,
         draft->statement->procedure ? "procedures cannot accept set arguments"
@@ -220,7 +235,7 @@ static bool read_result(Executor *executor, FunctionDraft *draft) {
     return invalid(executor, statement->node.span, "function result type must be specified");
   }
   TypeReference type;
-  if (!bind_type(executor, statement->returns, &type)) return false;
+  if (!bind_named_type(executor, statement->returns, &type)) return false;
   function->returns_set = statement->returns->setof;
   if (draft->has_outputs && !same_type(&type, &function->returns))
     return executor_fail(executor, "42P13", statement->returns->node.span,

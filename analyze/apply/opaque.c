@@ -5,6 +5,7 @@
 bool open_world_from_here(
     Executor *executor, CodeEffect effect, const char *evidence, Span span, Slice what) {
   executor->open_world = true;
+  catalog_doubt_gone(executor->catalog);
   if (effect == CODE_ALTERS) executor_doubt(executor);
   return executor_unknown(executor, evidence, span, "%.*s", SLICE_PRINT(what));
 }

@@ -218,7 +218,8 @@ static Slice missing_type(Executor *executor, const FunctionSignature *signature
     const TypeName *type = ((const FunctionParameter *)node)->type;
     ObjectId id;
     if (type == NULL || type->is_builtin_word || type->percent_type) continue;
-    if (executor->open_world || executor->extensions_seen) continue;
+    bool may_exist = executor->open_world || executor->extensions_seen;
+    if (may_exist && !is_gone(executor, &type->name, NAMES_TYPE)) continue;
     if (!bind_user_type(executor, &type->name, OBJECT_TYPE, BIND_MAY_MISS, &id)) break;
     Slice name = executor_text(executor, type->name.name.symbol);
     if (id == OBJECT_ID_NONE && !slice_starts_with(name, SLICE("_")))

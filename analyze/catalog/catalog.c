@@ -161,6 +161,7 @@ void catalog_free(Catalog *catalog) {
   graph_free(catalog->graph);
   memory_free(catalog->slots);
   names_free(&catalog->names);
+  names_free(&catalog->gone_since);
   pool_free(&catalog->pool);
   log_free(&catalog->log);
   settings_free(&catalog->settings);

@@ -90,6 +90,9 @@ void catalog_each_named(const Catalog *catalog, ObjectId schema, NameClass names
 void catalog_mark_gone(Catalog *catalog, ObjectId schema, NameClass names, Symbol name);
 // Where an object has its name: the class, and the schema, or the table or domain that it is a part
 // of.
+// Something may have made anew what is gone: from now on NAME_GONE is said only of what goes later.
+// Not logged; who goes back to before stays in doubt.
+void catalog_doubt_gone(Catalog *catalog);
 NameClass catalog_name_class(const Object *object);
 ObjectId catalog_name_space(const Object *object);
 

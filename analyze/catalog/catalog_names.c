@@ -53,7 +53,13 @@ static size_t names_of(const Object *object, NameKey keys[MOST_NAMES]) {
   return 2;
 }
 
+static void note_gone(Catalog *catalog, NameKey key) {
+  if (catalog->doubts_gone && names_first(&catalog->gone_since, key) == NULL)
+    names_change(&catalog->gone_since, key, NAME_ID_ABSENT, 1);
+}
+
 static void change(Catalog *catalog, NameKey key, ObjectId before, ObjectId after) {
+  if (after == NAME_ID_GONE) note_gone(catalog, key);
   names_change(&catalog->names, key, before, after);
   log_append(&catalog->log, (LogEntry){.kind = LOG_NAME,
                                 .names = (uint16_t)key.names,
@@ -99,7 +105,9 @@ NameAnswer catalog_find(
   const NameEntry *entry = name == SYMBOL_NONE ? NULL : names_first(&catalog->names, key);
   if (entry != NULL) {
     *found = entry->id; // NAME_ID_GONE is OBJECT_ID_NONE
-    return entry->id == NAME_ID_GONE ? NAME_GONE : NAME_FOUND;
+    if (entry->id != NAME_ID_GONE) return NAME_FOUND;
+    bool doubted = catalog->doubts_gone && names_first(&catalog->gone_since, key) == NULL;
+    return doubted ? NAME_NEVER_SEEN : NAME_GONE;
   }
   *found = find_builtin(catalog, key);
   return *found == OBJECT_ID_NONE ? NAME_NEVER_SEEN : NAME_FOUND;
@@ -119,5 +127,13 @@ void catalog_mark_gone(Catalog *catalog, ObjectId schema, NameClass names, Symbo
   NameKey key = {schema, name, names};
   const NameEntry *entry = names_first(&catalog->names, key);
   assert(entry == NULL || entry->id == NAME_ID_GONE); // else somebody has it
-  if (entry == NULL) change(catalog, key, NAME_ID_ABSENT, NAME_ID_GONE);
+  if (entry == NULL)
+    change(catalog, key, NAME_ID_ABSENT, NAME_ID_GONE);
+  else
+    note_gone(catalog, key);
+}
+
+void catalog_doubt_gone(Catalog *catalog) {
+  catalog->doubts_gone = true;
+  names_free(&catalog->gone_since);
 }

@@ -27,6 +27,8 @@ struct Catalog {
   size_t slot_capacity;
   size_t live_count; // objects of `slots`
   NameMap names;
+  bool doubts_gone;   // catalog_doubt_gone was called;
+  NameMap gone_since; // names that are gone for certain since, as entries with the id 1
   Pool pool;
   Log log;
   Settings settings;
