@@ -318,10 +318,9 @@ static bool bind_update(Binder *binder, Scope *scope, const Update *update, Bind
   const TableReference *target = update->target;
   return binder_with(binder, update->with) &&
          bind_target(binder, scope, &target->relation, target->alias.name, &relation) &&
-         binder_from_list(binder, scope, update->from) && bind_set_values(binder, update->sets) &&
-         binder_node(binder, update->where) &&
+         binder_from_list(binder, scope, update->from) && binder_node(binder, update->where) &&
          bind_returning(binder, scope, &update->returning, result) &&
-         bind_set_columns(binder, relation, update->sets);
+         bind_set_values(binder, update->sets) && bind_set_columns(binder, relation, update->sets);
 }
 
 static bool bind_delete(Binder *binder, Scope *scope, const Delete *change, BindQuery *result) {
