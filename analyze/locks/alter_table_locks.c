@@ -1,27 +1,8 @@
-#include "analyze/apply/constraint.h"
 #include "analyze/apply/dependency.h"
-#include "analyze/apply/index.h"
 #include "analyze/apply/inherit.h"
-#include "analyze/catalog/columns.h"
+#include "analyze/locks/alter_locks.h"
 #include "analyze/locks/column_rewrite.h"
-#include "analyze/locks/lock_note.h"
 #include "analyze/locks/locks.h"
-#include "analyze/locks/not_null.h"
-#include "analyze/locks/type_change.h"
-
-#define CHILD_LOCKS_MAX 100000u // actions times descendants; beyond, only what the first ones do
-
-typedef struct AlterLocks {
-  Executor *executor;
-  const AlterTable *statement;
-  ObjectId table;
-  const Relation *before; // NULL: an index, a sequence
-  const Relation *after;
-  ObjectId *descendants; // partitions and children, at all levels
-  size_t descendant_count;
-  size_t child_locks;
-  NotNullProofs proofs;
-} AlterLocks;
 
 static bool holds_rows(const Object *object) {
   return object->object_class != CLASS_RELATION || object->kind == 'r' || object->kind == 'm';
@@ -34,11 +15,17 @@ static void note_on(const AlterLocks *locks, ObjectId relation, LockWork work, L
   lock_note(locks->executor, relation, work, reason);
 }
 
+static bool is_key(ConstraintKind kind) {
+  return kind == CONSTRAINT_PRIMARY_KEY || kind == CONSTRAINT_UNIQUE ||
+         kind == CONSTRAINT_FOREIGN_KEY;
+}
+
 // What reaches the children of a table that no partitioned one is.
 static bool is_inherited(const AlterLocks *locks, const AlterAction *action) {
   if (locks->after != NULL && locks->after->object.kind == 'p') return true;
   ConstraintKind kind =
       action->constraint != NULL ? action->constraint->kind : CONSTRAINT_ATTRIBUTES;
+  if (is_key(kind)) return locks->executor->version_max >= 18; // locked, though it gets no key
   return kind == CONSTRAINT_CHECK || kind == CONSTRAINT_NOT_NULL ||
          action->kind != ALTER_ADD_CONSTRAINT;
 }
@@ -55,10 +42,20 @@ static bool goes_to_children(const AlterLocks *locks, const AlterAction *action)
   case ALTER_SET_EXPRESSION:
   case ALTER_COLUMN_TYPE:
   case ALTER_ADD_CONSTRAINT:
-  case ALTER_DROP_CONSTRAINT:
+  case ALTER_SET_STATISTICS:
+  case ALTER_SET_STORAGE:
   case ALTER_VALIDATE_CONSTRAINT: return is_inherited(locks, action);
   default: return false;
   }
+}
+
+// Before 18 a partition's part of a key is built like any other index; a table that is no partition
+// gets no key.
+static LockWork key_work_of_child(const AlterLocks *locks, ConstraintKind kind, LockWork work) {
+  bool is_partitioned = locks->after != NULL && locks->after->object.kind == 'p';
+  if (!is_partitioned) work = (LockWork){.mode = work.mode};
+  if (kind != CONSTRAINT_FOREIGN_KEY && locks->executor->version_max < 18) work.mode = LOCK_SHARE;
+  return work;
 }
 
 static void note(
@@ -68,14 +65,28 @@ static void note(
       .clause = clause != NULL ? &clause->node : NULL};
   note_on(locks, locks->table, work, reason);
   if (!goes_to_children(locks, action)) return;
+  if (clause != NULL && is_key(clause->kind)) work = key_work_of_child(locks, clause->kind, work);
   for (size_t i = 0; i < locks->descendant_count && locks->child_locks < CHILD_LOCKS_MAX; i++) {
     note_on(locks, locks->descendants[i], work, reason);
     locks->child_locks++;
   }
 }
 
+// The same, where the work depends on the table.
+static void note_each(
+    AlterLocks *locks, const AlterAction *action, AlterWork *work_on, bool goes_on) {
+  LockReason reason = {.span = action->node.span, .action = &action->node};
+  note_on(locks, locks->table, work_on(locks, action, locks->table), reason);
+  if (!goes_on || !goes_to_children(locks, action)) return;
+  for (size_t i = 0; i < locks->descendant_count && locks->child_locks < CHILD_LOCKS_MAX; i++) {
+    ObjectId child = locks->descendants[i];
+    note_on(locks, child, work_on(locks, action, child), reason);
+    locks->child_locks++;
+  }
+}
+
 static const Column *column_before(const AlterLocks *locks, Symbol name) {
-  return locks->before == NULL ? NULL : columns_find(locks->before, name);
+  return alter_locks_column(locks->before, name);
 }
 
 // ---- which lock an action takes, if nothing else is said below
@@ -175,7 +186,8 @@ static void note_add_column(AlterLocks *locks, const AlterAction *action) {
   const Column *column =
       locks->after == NULL ? NULL : columns_find(locks->after, definition->name.symbol);
   if (was_there || column == NULL) { // IF NOT EXISTS
-    note(locks, action, NULL, work);
+    LockReason reason = {.span = action->node.span, .action = &action->node};
+    note_on(locks, locks->table, work, reason);
     return;
   }
   ColumnRewrite rewrite = column_rewrite(locks->executor, definition, column);
@@ -188,94 +200,56 @@ static void note_add_column(AlterLocks *locks, const AlterAction *action) {
   }
 }
 
-static bool needs_column(
-    const AlterLocks *locks, const Index *index, uint16_t column, bool by_expression) {
-  if (!by_expression) {
-    for (uint16_t i = 0; i < index->column_count; i++) {
-      if (index->columns[i] == column) return true;
-    }
-    return false;
-  }
-  DependencyList list = dependency_of(locks->executor, index->object.id);
-  for (size_t i = 0; i < list.count; i++) {
-    if (list.edges[i].referenced == locks->table && list.edges[i].referenced_column == column)
-      return true;
-  }
-  return false;
-}
-
-// Expression and partial indexes on the column are built anew even where its bytes stay.
-static bool has_index_to_rebuild(const AlterLocks *locks, uint16_t column, bool plain_ones_too) {
-  IndexList indexes = index_list(locks->executor, locks->table);
-  for (uint32_t i = 0; i < indexes.count; i++) {
-    const Index *index = indexes.items[i];
-    bool by_expression = index->has_expressions || index->has_predicate;
-    if ((by_expression || plain_ones_too) && needs_column(locks, index, column, by_expression))
-      return true;
-  }
-  return false;
-}
-
-static bool has_check_on(AlterLocks *locks, uint16_t column) {
-  ConstraintList list = constraint_list(locks->executor, locks->table);
-  for (uint32_t i = 0; i < list.count; i++) {
-    const TableConstraint *constraint = list.items[i];
-    if (constraint->object.kind != 'c' || !constraint->validated) continue;
-    for (uint16_t k = 0; k < constraint->column_count; k++) {
-      if (constraint->columns[k] == column) return true;
-    }
-  }
-  return false;
-}
-
-static void note_column_type(AlterLocks *locks, const AlterAction *action) {
+static void note_drop_not_null(AlterLocks *locks, const AlterAction *action) {
+  const Column *column = column_before(locks, action->name.symbol);
+  LockReason reason = {.span = action->node.span, .action = &action->node};
   LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE};
-  const Column *before = column_before(locks, action->name.symbol);
-  const Column *after =
-      locks->after == NULL ? NULL : columns_find(locks->after, action->name.symbol);
-  TypeChange change = TYPE_CHANGE_UNKNOWN;
-  if (before != NULL && after != NULL) change = type_change(locks->executor, action, before, after);
-  work.rewrite = change == TYPE_CHANGE_REWRITES || change == TYPE_CHANGE_BY_ZONE ||
-                 change == TYPE_CHANGE_UNKNOWN;
-  work.maybe = change == TYPE_CHANGE_BY_ZONE || change == TYPE_CHANGE_UNKNOWN;
-  if (!work.rewrite && change != TYPE_CHANGE_NONE && after != NULL) {
-    work.build = has_index_to_rebuild(locks, after->number, change == TYPE_CHANGE_REINDEXES);
-    work.scan = has_check_on(locks, after->number);
+  if (locks->executor->version_max >= 18 && column != NULL && !column->not_null) {
+    note_on(locks, locks->table, work, reason);
+  } else {
+    note(locks, action, NULL, work);
   }
-  note(locks, action, NULL, work);
 }
 
 static void note_set_not_null(AlterLocks *locks, const AlterAction *action) {
-  const Column *before = column_before(locks, action->name.symbol);
-  LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE};
-  work.scan = not_null_needs_scan(locks->executor, &locks->proofs, locks->table, before);
-  // A column that was first named here: nothing is known of it.
-  if (before == NULL && locks->after != NULL && !locks->after->columns_known) work.scan = true;
-  note(locks, action, NULL, work);
+  const Column *column = column_before(locks, action->name.symbol);
+  bool is_done = column != NULL && column->not_null && locks->executor->version_max >= 18;
+  note_each(locks, action, alter_work_of_not_null, !is_done);
 }
 
-static const TableConstraint *named_constraint(const AlterLocks *locks, Symbol name) {
-  ObjectId id = constraint_find(locks->executor, locks->table, name);
-  return id == OBJECT_ID_NONE ? NULL : catalog_constraint(locks->executor->catalog, id);
+// A foreign key on either side is made again.
+static void note_column_type(AlterLocks *locks, const AlterAction *action) {
+  note_each(locks, action, alter_work_of_type, true);
+  const Column *column = alter_locks_column(locks->after, action->name.symbol);
+  if (column == NULL) return;
+  LockReason reason = {.span = action->node.span, .action = &action->node};
+  DependencyList list = dependency_on(locks->executor, locks->table, column->number);
+  for (size_t i = 0; i < list.count; i++) {
+    const Object *object = catalog_get(locks->executor->catalog, list.edges[i].dependent);
+    if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'f') continue;
+    const TableConstraint *key = (const TableConstraint *)object;
+    bool is_own = key->table == locks->table;
+    lock_note(locks->executor, is_own ? key->referenced_table : key->table,
+        (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE}, reason);
+  }
 }
 
 static void note_validate(AlterLocks *locks, const AlterAction *action) {
-  LockWork work = {.mode = LOCK_SHARE_UPDATE_EXCLUSIVE, .scan = true};
-  const TableConstraint *constraint = named_constraint(locks, action->name.symbol);
+  const TableConstraint *constraint =
+      alter_locks_constraint(locks, locks->table, action->name.symbol);
   if (constraint == NULL) return;
-  const TableConstraint *before =
-      (const TableConstraint *)locks_version_before(locks->executor, constraint->object.id);
-  if (before != NULL && before->validated && !(constraint->object.flags & OBJECT_ASSUMED))
-    work.scan = false;
-  note(locks, action, NULL, work);
-  if (constraint->object.kind != 'f') return;
+  bool is_key = constraint->object.kind == 'f';
+  bool goes_on = !is_key && !alter_locks_was_validated(locks, constraint);
+  note_each(locks, action, alter_work_of_validation, goes_on);
   LockReason reason = {.span = action->node.span, .action = &action->node};
-  lock_note(
-      locks->executor, constraint->referenced_table, (LockWork){.mode = LOCK_ROW_SHARE}, reason);
+  if (is_key)
+    lock_note(
+        locks->executor, constraint->referenced_table, (LockWork){.mode = LOCK_ROW_SHARE}, reason);
 }
 
 static void note_alter_constraint(AlterLocks *locks, const AlterAction *action) {
-  const TableConstraint *constraint = named_constraint(locks, action->name.symbol);
+  const TableConstraint *constraint =
+      alter_locks_constraint(locks, locks->table, action->name.symbol);
   bool is_key = constraint != NULL && constraint->object.kind == 'f';
   const Constraint *clause = action->constraint;
   LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE};
@@ -302,6 +276,7 @@ static void note_partition(AlterLocks *locks, const AlterAction *action) {
 
 static void note_inherit(AlterLocks *locks, const AlterAction *action) {
   note(locks, action, NULL, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE});
+  if (action->kind == ALTER_NO_INHERIT) return;
   LockReason reason = {.span = action->node.span, .action = &action->node};
   ObjectId parent = lock_relation(locks->executor, &action->relation, OBJECT_TABLE);
   lock_note(locks->executor, parent, (LockWork){.mode = LOCK_SHARE_UPDATE_EXCLUSIVE}, reason);
@@ -331,6 +306,7 @@ static void note_action(AlterLocks *locks, const AlterAction *action) {
   case ALTER_ADD_COLUMN: note_add_column(locks, action); break;
   case ALTER_COLUMN_TYPE: note_column_type(locks, action); break;
   case ALTER_SET_NOT_NULL: note_set_not_null(locks, action); break;
+  case ALTER_DROP_NOT_NULL: note_drop_not_null(locks, action); break;
   case ALTER_ADD_CONSTRAINT:
     note_constraint(locks, action, action->constraint, false, false);
     break;
@@ -371,11 +347,6 @@ static void find_descendants(AlterLocks *locks) {
   locks->descendant_count = count;
 }
 
-static const Relation *as_relation(const Object *object) {
-  bool is_relation = object != NULL && object->object_class == CLASS_RELATION;
-  return is_relation ? (const Relation *)object : NULL;
-}
-
 void lock_alter_table(Executor *executor, const AlterTable *statement) {
   ObjectId table = lock_relation(executor, &statement->relation, statement->object);
   const Object *object = catalog_get(executor->catalog, table);
@@ -383,8 +354,8 @@ void lock_alter_table(Executor *executor, const AlterTable *statement) {
   AlterLocks locks = {.executor = executor,
       .statement = statement,
       .table = table,
-      .before = as_relation(locks_version_before(executor, table)),
-      .after = as_relation(object)};
+      .after = alter_locks_relation(object)};
+  locks.before = alter_locks_relation(locks_version_before(executor, table));
   if (locks.after != NULL) find_descendants(&locks);
   LIST_EACH(node, statement->actions) { note_action(&locks, (const AlterAction *)node); }
   lock_effects(executor, table);

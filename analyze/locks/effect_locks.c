@@ -52,8 +52,19 @@ static void note_new_relation(const EffectLocks *locks, const Relation *relation
   }
 }
 
+// The locks of a key that ALTER TABLE adds are noted with its clause, those on partitions too.
+static bool is_key_of(const EffectLocks *locks, ObjectId table, Span span) {
+  if (locks->alter == NULL || table == locks->handled) return locks->alter != NULL;
+  LIST_EACH(node, locks->alter->actions) {
+    AlterTableKind kind = ((const AlterAction *)node)->kind;
+    bool is_here = node->span.start <= span.start && span.end <= node->span.end;
+    if (is_here && (kind == ALTER_ADD_CONSTRAINT || kind == ALTER_ADD_COLUMN)) return true;
+  }
+  return false;
+}
+
 static void note_new_index(const EffectLocks *locks, const Index *index, Span span) {
-  if (is_made_now(locks, index->table)) return;
+  if (is_made_now(locks, index->table) || is_key_of(locks, index->table, span)) return;
   const Object *table = catalog_get(locks->executor->catalog, index->table);
   if (table == NULL) return;
   LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE, .build = table->kind != 'p'};
@@ -117,8 +128,11 @@ static void note_dropped(const EffectLocks *locks, const Effect *effect) {
   switch ((ObjectClass)object->object_class) {
   case CLASS_RELATION: {
     const Relation *relation = (const Relation *)object;
-    if (relation->is_partition && relation->parent_count > 0)
+    if (relation->is_partition && relation->parent_count > 0) {
       note(locks, relation->parents[0], exclusive, effect->span);
+      ObjectId rest = lock_default_partition(locks->executor, relation->parents[0]);
+      if (rest != OBJECT_ID_NONE) note(locks, rest, exclusive, effect->span);
+    }
     note_gone(locks, object, exclusive, effect->span);
     break;
   }

@@ -1,5 +1,4 @@
-#include "analyze/bind/bind.h"
-#include "analyze/catalog/columns.h"
+#include "analyze/apply/index.h"
 #include "analyze/locks/lock_note.h"
 
 // Statements whose lock is on what they name, whatever their effects.
@@ -45,6 +44,13 @@ static void note_maintenance(Executor *executor, const Maintenance *statement) {
   }
 }
 
+static void note_indexes(Executor *executor, ObjectId table, LockReason reason) {
+  IndexList indexes = index_list(executor, table);
+  for (uint32_t i = 0; i < indexes.count; i++)
+    lock_note(
+        executor, indexes.items[i]->object.id, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE}, reason);
+}
+
 static void note_reindex(Executor *executor, const Maintenance *statement) {
   if (statement->object != OBJECT_INDEX && statement->object != OBJECT_TABLE) return;
   LockMode mode = statement->concurrently ? LOCK_SHARE_UPDATE_EXCLUSIVE : LOCK_SHARE;
@@ -56,12 +62,13 @@ static void note_reindex(Executor *executor, const Maintenance *statement) {
     LockReason reason = {.span = node->span};
     if (object->object_class != CLASS_INDEX) {
       lock_note(executor, id, (LockWork){.mode = mode, .build = true}, reason);
+      if (!statement->concurrently) note_indexes(executor, id, reason);
       continue;
     }
     ObjectId table = ((const Index *)object)->table;
     lock_note(executor, table, (LockWork){.mode = mode, .build = true}, reason);
     if (!statement->concurrently)
-      lock_note(executor, id, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE, .build = true}, reason);
+      lock_note(executor, id, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE}, reason);
   }
 }
 

@@ -1,3 +1,4 @@
+#include "analyze/bind/bind.h"
 #include "analyze/catalog/columns.h"
 #include "analyze/locks/column_rewrite.h"
 #include "analyze/rule.h"
@@ -13,6 +14,18 @@ static const char *reason_of(ColumnRewrite rewrite) {
   case COLUMN_REWRITE_NONE: break;
   }
   return "a value";
+}
+
+static void help_domain(RuleContext *context, Finding *finding, ObjectId table,
+    const ColumnDefinition *definition, const Column *column) {
+  const UserType *domain = catalog_type(context->executor->catalog, column->type.type);
+  Slice name = rule_name(context, table);
+  Slice column_name = rule_quoted(context, definition->name.symbol);
+  Slice base = bind_type_text(context->executor, &domain->base);
+  rule_help(context, finding, "ALTER TABLE %.*s ADD COLUMN %.*s %.*s;", SLICE_PRINT(name),
+      SLICE_PRINT(column_name), SLICE_PRINT(base));
+  rule_help(context, finding,
+      "with the domain's constraints as a CHECK of the table, NOT VALID, and validated later.");
 }
 
 static void help(RuleContext *context, Finding *finding, ObjectId table,
@@ -61,7 +74,11 @@ static void report(RuleContext *context, const RuleClause *clause) {
       "reads and writes of %.*s wait while every row is written anew to give it %s",
       SLICE_PRINT(name), reason_of(rewrite));
   rule_wait(context, finding, table, clause->mode);
-  help(context, finding, table, definition, rewrite);
+  if (rewrite == COLUMN_REWRITE_DOMAIN) {
+    help_domain(context, finding, table, definition, column);
+  } else {
+    help(context, finding, table, definition, rewrite);
+  }
   rule_object(context, finding, table, column->number);
   rule_locks(context, finding);
 }

@@ -9,19 +9,22 @@ static void report(RuleContext *context, const RuleClause *clause) {
   const TableConstraint *key = rule_made_constraint(context, clause->lock->clause);
   ObjectId referenced = key != NULL ? key->referenced_table : OBJECT_ID_NONE;
   Slice name = rule_name(context, table);
-  const char *what = clause->mode == LOCK_ACCESS_EXCLUSIVE ? "reads and writes of" : "writes to";
-  Finding *finding;
-  if (referenced == OBJECT_ID_NONE || referenced == table) {
-    finding = rule_report(context, clause->severity, clause->lock->span,
-        "%s %.*s wait while every row is checked", what, SLICE_PRINT(name));
-  } else {
-    Slice other = rule_name(context, referenced);
-    finding = rule_report(context, clause->severity, clause->lock->span,
-        "%s %.*s and writes to %.*s wait while every row of %.*s is checked", what,
-        SLICE_PRINT(name), SLICE_PRINT(other), SLICE_PRINT(name));
-  }
+  Slice other = rule_name(context, referenced);
+  bool is_other = referenced != OBJECT_ID_NONE && referenced != table;
+  bool stops_reads = clause->mode == LOCK_ACCESS_EXCLUSIVE;
+  Finding *finding =
+      !is_other
+          ? rule_report(context, clause->severity, clause->lock->span,
+                stops_reads ? "reads and writes of %.*s wait while every row is checked"
+                            : "writes to %.*s wait while every row is checked",
+                SLICE_PRINT(name))
+          : rule_report(context, clause->severity, clause->lock->span,
+                stops_reads ? "reads and writes of %.*s, and writes to %.*s, wait while every "
+                              "row of %.*s is checked"
+                            : "writes to %.*s and %.*s wait while every row of %.*s is checked",
+                SLICE_PRINT(name), SLICE_PRINT(other), SLICE_PRINT(name));
   rule_wait(context, finding, table, clause->mode);
-  if (referenced != OBJECT_ID_NONE && referenced != table) {
+  if (is_other) {
     if (!rule_table_is_new(context, referenced))
       rule_wait(context, finding, referenced, LOCK_SHARE_ROW_EXCLUSIVE);
     rule_related(context, finding, referenced, "referenced table made here");

@@ -86,11 +86,7 @@ static void report(RuleContext *context, const RuleClause *clause) {
       help_new_column(context, finding, &found);
     }
   } else {
-    const char *work = clause->work & RULE_BUILDS
-                           ? "indexes on %.*s are built anew"
-                           : "every row is checked against a constraint on %.*s";
     bool builds = (clause->work & RULE_BUILDS) != 0;
-    (void)work;
     finding = rule_report(context, clause->severity, found.action->node.span,
         builds ? "reads and writes of %.*s wait while indexes on %.*s are built anew"
                : "reads and writes of %.*s wait while every row is checked by a constraint on %.*s",

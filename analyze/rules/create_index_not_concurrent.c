@@ -27,7 +27,10 @@ static void report_index(RuleContext *context, const RuleClause *clause) {
   ObjectId table = clause->lock->relation;
   Slice name = rule_name(context, table);
   Slice index = made_index(context);
-  Finding *finding = rule_report(context, clause->severity, context->statement_span,
+  const Token *word = rule_token(context, context->statement_span, TOKEN_INDEX);
+  Span span = context->statement_span;
+  if (word != NULL) span.end = word->end;
+  Finding *finding = rule_report(context, clause->severity, span,
       "writes to %.*s wait until index %.*s is built", SLICE_PRINT(name), SLICE_PRINT(index));
   rule_mark(context, finding, statement->relation.span, "%s", "");
   rule_wait(context, finding, table, clause->mode);
@@ -38,7 +41,6 @@ static void report_index(RuleContext *context, const RuleClause *clause) {
     help_partitioned(context, finding, index);
     return;
   }
-  const Token *word = rule_token(context, context->statement_span, TOKEN_INDEX);
   if (word == NULL) return;
   bool in_block = rule_is_in_block(context);
   Slice text = rule_source_with(context, context->statement_span, word->end, " CONCURRENTLY");

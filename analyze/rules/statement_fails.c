@@ -17,6 +17,18 @@ static void add_lines(RuleContext *context, Finding *finding, Slice text) {
   }
 }
 
+// The server's hint, but for the one that says CASCADE: that takes along what nobody looked at.
+static void help(RuleContext *context, Finding *finding, const Outcome *outcome) {
+  bool has_several =
+      outcome->detail.length > 0 && memchr(outcome->detail.start, '\n', outcome->detail.length);
+  if (strcmp(outcome->sqlstate, "2BP01") == 0 && outcome->detail.length > 0) {
+    rule_help(context, finding, "Drop %s first, by name, and make again what is still needed.",
+        has_several ? "those" : "that");
+  } else if (outcome->hint.length > 0) {
+    rule_help(context, finding, "%.*s", SLICE_PRINT(outcome->hint));
+  }
+}
+
 static void check(RuleContext *context) {
   const Outcome *outcome = &context->execution->outcome;
   if (outcome->kind != OUTCOME_FAILED || is_told_elsewhere(context)) return;
@@ -40,7 +52,7 @@ static void check(RuleContext *context) {
   if (aborts)
     rule_related_place(
         context, finding, transaction_began(context->executor), "transaction begun here");
-  if (outcome->hint.length > 0) rule_help(context, finding, "%.*s", SLICE_PRINT(outcome->hint));
+  help(context, finding, outcome);
 }
 
 const Rule rule_statement_fails = {

@@ -1,0 +1,35 @@
+// alter_locks.h -- the locks of one ALTER TABLE, while they are being noted.
+#ifndef WEIR_ANALYZE_LOCKS_ALTER_LOCKS_H
+#define WEIR_ANALYZE_LOCKS_ALTER_LOCKS_H
+
+#include "analyze/catalog/columns.h"
+#include "analyze/locks/lock_note.h"
+#include "analyze/locks/not_null.h"
+
+#define CHILD_LOCKS_MAX 100000u // actions times descendants; beyond, only what the first ones do
+
+typedef struct AlterLocks {
+  Executor *executor;
+  const AlterTable *statement;
+  ObjectId table;
+  const Relation *before; // NULL: an index, a sequence
+  const Relation *after;
+  ObjectId *descendants; // partitions and children, at all levels
+  size_t descendant_count;
+  size_t child_locks;
+  NotNullProofs proofs;
+} AlterLocks;
+
+const Relation *alter_locks_relation(const Object *object); // NULL: it is none
+const Relation *alter_locks_before(const AlterLocks *locks, ObjectId table);
+const Relation *alter_locks_after(const AlterLocks *locks, ObjectId table);
+const Column *alter_locks_column(const Relation *relation, Symbol name); // of NULL: NULL
+// NULL: the table has no constraint of that name.
+const TableConstraint *alter_locks_constraint(const AlterLocks *locks, ObjectId table, Symbol name);
+bool alter_locks_was_validated(const AlterLocks *locks, const TableConstraint *constraint);
+
+// What an action does to one table, its own or a child's: whether there is a proof, an index …
+typedef LockWork AlterWork(AlterLocks *locks, const AlterAction *action, ObjectId table);
+AlterWork alter_work_of_type, alter_work_of_not_null, alter_work_of_validation;
+
+#endif
