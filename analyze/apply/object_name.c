@@ -7,7 +7,24 @@ static Slice cut(Slice text, size_t length) {
   return text.length <= length ? text : (Slice){text.start, utf8_clip(text, length)};
 }
 
-Slice object_name_make(Executor *executor, Slice first, Slice second, Slice label) {
+// Names of constraints and indexes are made for nearly every table, so no printf here.
+typedef struct NameBuffer {
+  char text[OBJECT_NAME_MAX + 1];
+  size_t length;
+} NameBuffer;
+
+static void append(NameBuffer *buffer, Slice text) {
+  memcpy(buffer->text + buffer->length, text.start, text.length);
+  buffer->length += text.length;
+}
+
+static void append_part(NameBuffer *buffer, Slice part) {
+  if (part.length == 0) return;
+  append(buffer, SLICE("_"));
+  append(buffer, part);
+}
+
+static void make(NameBuffer *buffer, Slice first, Slice second, Slice label) {
   size_t overhead = (second.length > 0 ? 1 : 0) + (label.length > 0 ? label.length + 1 : 0);
   size_t room = OBJECT_NAME_MAX - overhead;
   size_t a = first.length;
@@ -19,11 +36,16 @@ Slice object_name_make(Executor *executor, Slice first, Slice second, Slice labe
       b--;
     }
   }
-  first = cut(first, a);
-  second = cut(second, b);
-  return arena_printf(executor->arena, "%.*s%s%.*s%s%.*s", SLICE_PRINT(first),
-      second.length > 0 ? "_" : "", SLICE_PRINT(second), label.length > 0 ? "_" : "",
-      SLICE_PRINT(label));
+  buffer->length = 0;
+  append(buffer, cut(first, a));
+  append_part(buffer, cut(second, b));
+  append_part(buffer, label);
+}
+
+Slice object_name_make(Executor *executor, Slice first, Slice second, Slice label) {
+  NameBuffer buffer;
+  make(&buffer, first, second, label);
+  return arena_copy(executor->arena, (Slice){buffer.text, buffer.length});
 }
 
 static bool relation_exists(const Executor *executor, ObjectId schema, Symbol name) {
@@ -41,14 +63,15 @@ static bool constraint_exists(
 // label, label1, label2 …
 static Symbol candidate(
     Executor *executor, Slice first, Slice second, const char *label, unsigned number) {
-  char text[OBJECT_NAME_MAX + 1];
-  if (number == 0) {
-    snprintf(text, sizeof text, "%s", label);
-  } else {
-    snprintf(text, sizeof text, "%s%u", label, number);
+  char numbered[OBJECT_NAME_MAX + 1];
+  Slice text = slice_of(label);
+  if (number > 0) {
+    int length = snprintf(numbered, sizeof numbered, "%s%u", label, number);
+    text = (Slice){numbered, (size_t)length};
   }
-  return symbol_intern(
-      executor->symbols, object_name_make(executor, first, second, slice_of(text)));
+  NameBuffer buffer;
+  make(&buffer, first, second, text);
+  return symbol_intern(executor->symbols, (Slice){buffer.text, buffer.length});
 }
 
 Symbol object_name_choose_relation(Executor *executor, ObjectId schema, Slice first, Slice second,
