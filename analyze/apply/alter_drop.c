@@ -121,7 +121,8 @@ static bool missing_constraint(
   ObjectId ignored;
   NameAnswer answer = catalog_find(
       executor->catalog, context->relation, NAMES_CONSTRAINT, action->name.symbol, &ignored);
-  if (answer == NAME_NEVER_SEEN && executor_may_have_more(executor, context->relation)) { // it may have had it
+  if (answer == NAME_NEVER_SEEN &&
+      executor_may_have_more(executor, context->relation)) { // it may have had it
     catalog_mark_gone(executor->catalog, context->relation, NAMES_CONSTRAINT, action->name.symbol);
     executor_touch(executor, EFFECT_ALTER, context->relation, action->node.span);
     return true;

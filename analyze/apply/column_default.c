@@ -117,6 +117,9 @@ bool column_set_default(Executor *executor, ObjectId relation, uint16_t number,
   if (!bind_expression_dependencies(executor, expression, id, 0, self, GRAPH_NORMAL)) return false;
   if (!bind_enum_label(executor, &column_type, expression)) return false;
   value.type = expression_type(executor, expression, &column_type);
+  bool is_literal =
+      expression->kind == NODE_CONSTANT && ((const Constant *)expression)->kind == CONSTANT_STRING;
+  if (is_literal) executor_depend(executor, id, 0, column_type.type, 0, GRAPH_NORMAL);
   return check_assignment(executor, id, number, &value.type);
 }
 

@@ -68,7 +68,6 @@ bool constraint_merge_inherited(Executor *executor, ObjectId table, Symbol name)
 bool constraint_passes_not_null(Executor *executor, ObjectId table, const Column *column);
 
 // The columns' edges: constraint -> table, each column.
-void foreign_key_depend(Executor *executor, const TableConstraint *constraint);
 void constraint_depend(Executor *executor, ObjectId constraint, ObjectId table,
     const uint16_t columns[], uint16_t count);
 

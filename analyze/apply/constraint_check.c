@@ -81,7 +81,7 @@ bool constraint_add_check(Executor *executor, const ConstraintRequest *request) 
   ObjectId id = executor_create(executor, &draft.object, clause->node.span);
   constraint_depend(executor, id, request->table, use.columns, use.column_count);
   if (!bind_expression_dependencies(
-          executor, clause->expression, id, 0, request->table, GRAPH_AUTO))
+          executor, clause->expression, id, 0, request->table, GRAPH_NORMAL))
     return false;
   return copy_to_children(executor, request, id);
 }

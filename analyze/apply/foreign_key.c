@@ -1,3 +1,4 @@
+#include "analyze/apply/foreign_key.h"
 #include "analyze/apply/column.h"
 #include "analyze/apply/constraint.h"
 #include "analyze/apply/foreign_type.h"
@@ -6,7 +7,7 @@
 #include "analyze/apply/object_name.h"
 #include "analyze/catalog/columns.h"
 
-#define MAX_KEYS 32u
+#define MAX_KEYS FOREIGN_KEY_MAX_COLUMNS
 
 typedef struct ForeignKey {
   const ConstraintRequest *request;
@@ -88,7 +89,8 @@ static bool use_primary_key(Executor *executor, ForeignKey *key) {
   const Object *table = catalog_get(executor->catalog, key->referenced);
   Slice name = executor_text(executor, table->name);
   const TableConstraint *primary = constraint_primary_key(executor, key->referenced);
-  if (primary == NULL && executor_may_have_more(executor, table->id)) { // its key has as many columns as fit
+  if (primary == NULL &&
+      executor_may_have_more(executor, table->id)) { // its key has as many columns as fit
     key->referenced_count = 0;
     return true;
   }
@@ -255,8 +257,10 @@ static bool make(Executor *executor, ForeignKey *key, Symbol name) {
       .referenced_columns = key->referenced_columns,
   };
   ObjectId id = executor_create(executor, &draft.object, clause->node.span);
+  bool is_partitioned = table->kind == 'p';
   foreign_key_depend(executor, catalog_constraint(executor->catalog, id));
-  if (table->kind != 'p') return true;
+  foreign_key_copy_to_partitions(executor, id, clause->node.span);
+  if (!is_partitioned) return true;
   InheritList children = inherit_children(executor, key->request->table);
   for (uint32_t i = 0; i < children.count; i++) {
     const TableConstraint *parent = catalog_constraint(executor->catalog, id);
@@ -296,44 +300,4 @@ bool constraint_add_foreign_key(Executor *executor, const ConstraintRequest *req
         "number of referencing and referenced columns for foreign key disagree");
   Symbol name = named ? clause->name.symbol : choose_name(executor, &key);
   return check_types(executor, &key, name) && make(executor, &key, name);
-}
-
-bool constraint_copy_foreign_key(
-    Executor *executor, ObjectId child, const TableConstraint *parent, Span span) {
-  TableConstraint draft = *parent;
-  ObjectId parent_id = parent->object.id;
-  const Relation *above = catalog_relation(executor->catalog, parent->table);
-  const Object *table = catalog_get(executor->catalog, child);
-  uint16_t columns[MAX_KEYS] = {0};
-  Slice names[MAX_KEYS];
-  for (uint16_t i = 0; i < parent->column_count; i++) {
-    const Column *column = columns_numbered(above, parent->columns[i]);
-    columns[i] = column == NULL ? 0 : bind_column_number(executor, child, column->name);
-    names[i] = column == NULL ? SLICE("") : executor_text(executor, column->name);
-  }
-  draft.object = (Object){.object_class = CLASS_CONSTRAINT,
-      .kind = 'f',
-      .name = parent->object.name,
-      .schema = table->schema};
-  if (constraint_find(executor, child, draft.object.name) != OBJECT_ID_NONE) {
-    Slice joined = object_name_join(executor, names, parent->column_count);
-    draft.object.name = object_name_choose_constraint(
-        executor, table->schema, child, executor_text(executor, table->name), joined, "fkey");
-  }
-  draft.table = child;
-  draft.columns = columns;
-  draft.is_local = false;
-  draft.inherited = 1;
-  bool is_partitioned = table->kind == 'p';
-  ObjectId id = executor_create(executor, &draft.object, span);
-  foreign_key_depend(executor, catalog_constraint(executor->catalog, id));
-  executor_depend(executor, id, 0, parent_id, 0, GRAPH_PARTITION_PRIMARY);
-  executor_depend(executor, id, 0, child, 0, GRAPH_PARTITION_SECONDARY);
-  InheritList children = {0};
-  if (is_partitioned) children = inherit_children(executor, child);
-  for (uint32_t i = 0; i < children.count; i++) {
-    const TableConstraint *copy = catalog_constraint(executor->catalog, id);
-    if (!constraint_copy_foreign_key(executor, children.ids[i], copy, span)) return false;
-  }
-  return true;
 }

@@ -169,7 +169,7 @@ ObjectId index_make_constraint(Executor *executor, ObjectId index, const Constra
       .initially_deferred = clause != NULL && clause->initially_deferred,
       .is_local = parent_constraint == OBJECT_ID_NONE,
       .inherited = parent_constraint == OBJECT_ID_NONE ? 0 : 1,
-      .no_inherit = catalog_get(executor->catalog, made->table)->kind != 'p',
+      .no_inherit = parent_constraint == OBJECT_ID_NONE,
       .index = index,
       .column_count = made->key_count,
       .columns = made->columns,
@@ -187,10 +187,14 @@ ObjectId index_make_constraint(Executor *executor, ObjectId index, const Constra
 }
 
 static ObjectId create(Executor *executor, const IndexRequest *request, Symbol name,
-    uint16_t *columns, bool is_complete) {
+    uint16_t *columns, const Slice *names, bool is_complete) {
   const Relation *table = catalog_relation(executor->catalog, request->table);
-  bool has_expressions = false;
-  for (uint16_t i = 0; i < request->key_count; i++) has_expressions |= columns[i] == 0;
+  Symbol *expressions = ARENA_ARRAY(executor->arena, request->key_count + 1u, Symbol);
+  uint16_t expression_count = 0;
+  for (uint16_t i = 0; i < request->key_count; i++) {
+    if (columns[i] == 0)
+      expressions[expression_count++] = symbol_intern(executor->symbols, names[i]);
+  }
   Index draft = {
       .object = {.object_class = CLASS_INDEX,
           .kind = table->object.kind == 'p' ? 'I' : 'i',
@@ -204,13 +208,15 @@ static ObjectId create(Executor *executor, const IndexRequest *request, Symbol n
       .valid = is_complete,
       .nulls_not_distinct = request->nulls_not_distinct,
       .has_predicate = request->where != NULL,
-      .has_expressions = has_expressions,
+      .has_expressions = expression_count > 0,
       .on_only = request->on_only,
       .parent = request->parent,
       .method = request->method,
       .key_count = request->key_count,
       .column_count = request->column_count,
       .columns = columns,
+      .expression_count = expression_count,
+      .expression_names = expressions,
   };
   return executor_create(executor, &draft.object, request->span);
 }
@@ -226,14 +232,15 @@ bool index_make(Executor *executor, const IndexRequest *request, ObjectId *index
     return false;
   if (!check_partition_key(executor, request, columns)) return false;
   Symbol name = request->name.symbol;
-  if (name == SYMBOL_NONE) name = index_name_choose(executor, request);
+  Slice *names = index_name_columns(executor, request);
+  if (name == SYMBOL_NONE) name = index_name_choose(executor, request, names);
   if (!check_name(executor, request, name)) return false;
 
   InheritList children = {0};
   const Object *table = catalog_get(executor->catalog, request->table);
   if (table->kind == 'p') children = inherit_children(executor, request->table);
   bool is_complete = !request->on_only || children.count == 0;
-  *index = create(executor, request, name, columns, is_complete);
+  *index = create(executor, request, name, columns, names, is_complete);
   if (request->constraint != NULL)
     index_make_constraint(
         executor, *index, request->constraint, request->parent_constraint, request->span);

@@ -37,7 +37,7 @@ static Symbol choose(Executor *executor, ObjectId table, const Slice names[], si
       executor, object->schema, table_name, columns, label, constrained);
 }
 
-Symbol index_name_choose(Executor *executor, const IndexRequest *request) {
+Slice *index_name_columns(Executor *executor, const IndexRequest *request) {
   Slice *names = ARENA_ARRAY(executor->arena, request->column_count + 1u, Slice);
   for (size_t i = 0; i < request->column_count; i++) {
     const IndexKey *key = &request->keys[i];
@@ -46,17 +46,27 @@ Symbol index_name_choose(Executor *executor, const IndexRequest *request) {
     if (name.length == 0) name = SLICE("expr");
     names[i] = distinct_name(executor, names, i, name);
   }
+  return names;
+}
+
+Symbol index_name_choose(Executor *executor, const IndexRequest *request, const Slice columns[]) {
   Index kind = {.primary = request->primary, .exclusion = request->exclusion};
   return choose(
-      executor, request->table, names, request->column_count, &kind, request->constraint != NULL);
+      executor, request->table, columns, request->column_count, &kind, request->constraint != NULL);
 }
 
 Symbol index_name_choose_copy(Executor *executor, ObjectId table, const Index *original) {
   Slice *names = ARENA_ARRAY(executor->arena, original->column_count + 1u, Slice);
   const Relation *source = catalog_relation(executor->catalog, original->table);
+  uint16_t expressions = 0;
   for (size_t i = 0; i < original->column_count; i++) {
     const Column *column = columns_numbered(source, original->columns[i]);
-    Slice name = column == NULL ? SLICE("expr") : executor_text(executor, column->name);
+    Slice name = SLICE("expr");
+    if (column != NULL) {
+      name = executor_text(executor, column->name);
+    } else if (expressions < original->expression_count) {
+      name = executor_text(executor, original->expression_names[expressions++]);
+    }
     names[i] = distinct_name(executor, names, i, name);
   }
   return choose(executor, table, names, original->column_count, original,

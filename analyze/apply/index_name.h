@@ -4,8 +4,10 @@
 
 #include "analyze/apply/index.h"
 
+// The names of an index's columns: those of the table's, lower for lower(email), lower1 …
+Slice *index_name_columns(Executor *executor, const IndexRequest *request);
 // orders_pkey, orders_email_key, orders_lower_idx, …
-Symbol index_name_choose(Executor *executor, const IndexRequest *request);
+Symbol index_name_choose(Executor *executor, const IndexRequest *request, const Slice columns[]);
 // The same for an index like `original`, on `table`.
 Symbol index_name_choose_copy(Executor *executor, ObjectId table, const Index *original);
 

@@ -49,7 +49,8 @@ static bool check_column(Executor *executor, const Relation *child, const Column
       SLICE_PRINT(table));
 }
 
-static bool join_columns(Executor *executor, ObjectId child, ObjectId parent, Span span) {
+static bool join_columns(
+    Executor *executor, ObjectId child, ObjectId parent, bool is_partition, Span span) {
   const Relation *above = catalog_relation(executor->catalog, parent);
   const Relation *draft = catalog_relation(executor->catalog, child);
   for (uint16_t i = 0; i < above->column_count; i++) {
@@ -64,6 +65,7 @@ static bool join_columns(Executor *executor, ObjectId child, ObjectId parent, Sp
     if (column == NULL) continue;
     Column joined = *column;
     joined.inherited++;
+    if (is_partition) joined.is_local = false;
     draft = columns_with_changed(executor->arena, draft, &joined);
     if (!draft->columns_known) catalog_replace(executor->catalog, &draft->object);
   }
@@ -71,7 +73,8 @@ static bool join_columns(Executor *executor, ObjectId child, ObjectId parent, Sp
   return true;
 }
 
-static bool join_constraints(Executor *executor, ObjectId child, ObjectId parent, Span span) {
+static bool join_constraints(
+    Executor *executor, ObjectId child, ObjectId parent, bool is_partition, Span span) {
   bool assumed = catalog_get(executor->catalog, child)->flags & OBJECT_ASSUMED;
   ConstraintList list = constraint_list(executor, parent);
   for (uint32_t i = 0; i < list.count; i++) {
@@ -94,6 +97,7 @@ static bool join_constraints(Executor *executor, ObjectId child, ObjectId parent
           SLICE_PRINT(executor_text(executor, above->object.name)));
     TableConstraint joined = *catalog_constraint(executor->catalog, id);
     joined.inherited++;
+    if (is_partition) joined.is_local = false;
     executor_replace(executor, &joined.object, EFFECT_ALTER, 0, span);
   }
   return true;
@@ -101,8 +105,8 @@ static bool join_constraints(Executor *executor, ObjectId child, ObjectId parent
 
 bool inherit_attach(
     Executor *executor, ObjectId child, ObjectId parent, bool is_partition, Span span) {
-  if (!join_columns(executor, child, parent, span)) return false;
-  if (!join_constraints(executor, child, parent, span)) return false;
+  if (!join_columns(executor, child, parent, is_partition, span)) return false;
+  if (!join_constraints(executor, child, parent, is_partition, span)) return false;
   Relation draft = *catalog_relation(executor->catalog, child);
   ObjectId *parents = ARENA_ARRAY(executor->arena, draft.parent_count + 1u, ObjectId);
   if (draft.parent_count > 0) memcpy(parents, draft.parents, draft.parent_count * sizeof *parents);

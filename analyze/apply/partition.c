@@ -2,6 +2,7 @@
 #include "analyze/apply/column.h"
 #include "analyze/apply/constraint.h"
 #include "analyze/apply/expression.h"
+#include "analyze/apply/foreign_key.h"
 #include "analyze/apply/inherit.h"
 #include "analyze/catalog/columns.h"
 
@@ -66,6 +67,11 @@ bool partition_read_key(Executor *executor, const PartitionKey *key, Relation *d
 }
 
 bool partition_depend(Executor *executor, ObjectId table, const PartitionKey *key) {
+  const Relation *relation = catalog_relation(executor->catalog, table);
+  for (uint16_t i = 0; i < relation->partition_key_count; i++) {
+    if (relation->partition_keys[i] != 0) // the column cannot go without its table
+      executor_depend(executor, table, relation->partition_keys[i], table, 0, GRAPH_INTERNAL);
+  }
   LIST_EACH(node, key->elements) {
     const IndexElement *element = (const IndexElement *)node;
     if (element->expression == NULL) continue;
@@ -127,5 +133,6 @@ bool partition_copy_foreign_keys(
     if (list.items[i]->object.kind != 'f') continue;
     if (!constraint_copy_foreign_key(executor, partition, list.items[i], span)) return false;
   }
+  foreign_key_copy_to_partition(executor, partition, parent, span);
   return true;
 }

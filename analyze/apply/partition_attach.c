@@ -1,5 +1,6 @@
 #include "analyze/apply/constraint.h"
 #include "analyze/apply/dependency.h"
+#include "analyze/apply/foreign_key.h"
 #include "analyze/apply/index.h"
 #include "analyze/apply/inherit.h"
 #include "analyze/apply/partition.h"
@@ -91,6 +92,7 @@ static bool join_foreign_keys(Executor *executor, ObjectId partition, ObjectId p
     if (joined) continue;
     if (!constraint_copy_foreign_key(executor, partition, list.items[i], span)) return false;
   }
+  foreign_key_copy_to_partition(executor, partition, parent, span);
   return true;
 }
 
@@ -154,6 +156,20 @@ static void part_indexes(Executor *executor, ObjectId partition, Span span) {
   }
 }
 
+// Keys that reference the partition in its parent's stead.
+static void drop_referencing_copies(Executor *executor, ObjectId partition, Span span) {
+  DependencyList list = dependency_on(executor, partition, 0);
+  for (size_t i = 0; i < list.count; i++) {
+    const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
+    if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'f') continue;
+    const TableConstraint *key = (const TableConstraint *)object;
+    if (key->referenced_table != partition || key->inherited == 0) continue;
+    ObjectId id = object->id;
+    graph_remove_dependent(catalog_graph(executor->catalog), id);
+    executor_drop(executor, id, partition, true, span);
+  }
+}
+
 static bool has_default_partition(Executor *executor, ObjectId parent) {
   InheritList children = inherit_children(executor, parent);
   for (uint32_t i = 0; i < children.count; i++) {
@@ -191,6 +207,7 @@ bool partition_detach(Executor *executor, ObjectId parent, const AlterAction *ac
         SLICE_PRINT(executor_text(executor, object->name)),
         SLICE_PRINT(executor_text(executor, above->name)));
   inherit_detach(executor, partition, parent, span);
+  drop_referencing_copies(executor, partition, span);
   part_indexes(executor, partition, span);
   ConstraintList list = constraint_list(executor, partition);
   for (uint32_t i = 0; i < list.count; i++) {

@@ -121,7 +121,9 @@ typedef struct Index {
   Symbol method;
   uint16_t key_count;
   uint16_t column_count; // keys, then INCLUDE
-  uint16_t *columns;     // column numbers; 0 for an expression
+  uint16_t *columns; // column numbers; 0 for an expression
+  uint16_t expression_count;
+  Symbol *expression_names; // of columns that are expressions: "lower"; names of copies need them
 } Index;
 
 typedef struct Sequence {
