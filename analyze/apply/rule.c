@@ -19,20 +19,40 @@ static bool check_relation(Executor *executor, const CreateRule *statement, cons
   return true;
 }
 
-// NEW and OLD are rows of the relation.
+// NEW and OLD are rows of the relation. The condition names their columns also without a prefix: NEW's
+// of an INSERT, OLD's of a DELETE, and of an UPDATE those of neither.
+static void show_columns(const CreateRule *statement, BindExtra rows[2]) {
+  bool is_insert = slice_equals(statement->event, SLICE("INSERT"));
+  bool is_update = slice_equals(statement->event, SLICE("UPDATE"));
+  rows[0].is_visible = !is_insert;
+  rows[1].is_visible = is_insert || is_update;
+}
+
 static bool collect(Executor *executor, const CreateRule *statement, ObjectId relation,
     BindReferences *references) {
   BindExtra rows[2] = {
       {.name = symbol_intern(executor->symbols, SLICE("old")), .relation = relation},
       {.name = symbol_intern(executor->symbols, SLICE("new")), .relation = relation},
   };
+  show_columns(statement, rows);
   if (statement->where != NULL &&
       !bind_collect(executor, statement->where, rows, 2, false, references))
     return false;
+  rows[0].is_visible = rows[1].is_visible = false;
   LIST_EACH(action, statement->actions) {
     if (!bind_collect(executor, action, rows, 2, false, references)) return false;
   }
   return true;
+}
+
+// Before 16 a table became a view by its rule.
+static void become_view(Executor *executor, const CreateRule *statement, ObjectId relation) {
+  const Object *object = catalog_get(executor->catalog, relation);
+  bool is_table = object->object_class == CLASS_RELATION && object->kind == 'r';
+  if (!is_table || !slice_equals(statement->event, SLICE("SELECT"))) return;
+  Relation draft = *(const Relation *)object;
+  draft.object.kind = 'v';
+  executor_replace(executor, &draft.object, EFFECT_ALTER, 0, statement->node.span);
 }
 
 bool apply_create_rule(Executor *executor, const Node *node) {
@@ -67,6 +87,7 @@ bool apply_create_rule(Executor *executor, const Node *node) {
     graph_remove_dependent(catalog_graph(executor->catalog), taken);
     executor_replace(executor, &draft.object, EFFECT_ALTER, 0, node->span);
   }
+  become_view(executor, statement, relation);
   executor_depend(executor, id, 0, relation, 0, GRAPH_AUTO);
   bind_enter_references(executor, &references, id, 0, OBJECT_ID_NONE, GRAPH_NORMAL);
   return true;

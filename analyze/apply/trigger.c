@@ -20,24 +20,49 @@ static bool refuse_relation(
   return false;
 }
 
+static bool has_transition_table(const CreateTrigger *statement) {
+  return statement->old_table.symbol != SYMBOL_NONE || statement->new_table.symbol != SYMBOL_NONE;
+}
+
+static bool refuse_transition(
+    Executor *executor, const CreateTrigger *statement, const char *detail) {
+  executor_fail(executor, "0A000", statement->node.span, "%s", detail);
+  return false;
+}
+
 static bool check_view(Executor *executor, const CreateTrigger *statement, const Object *view) {
   if (statement->timing != TRIGGER_INSTEAD_OF && statement->for_each_row)
     return refuse_relation(
         executor, statement, view, "Views cannot have row-level BEFORE or AFTER triggers.");
   if (statement->events & TRIGGER_TRUNCATE)
     return refuse_relation(executor, statement, view, "Views cannot have TRUNCATE triggers.");
+  if (has_transition_table(statement))
+    return refuse_relation(
+        executor, statement, view, "Triggers on views cannot have transition tables.");
   return true;
+}
+
+static bool check_transition(
+    Executor *executor, const CreateTrigger *statement, const Relation *table) {
+  const Object *object = &table->object;
+  if (!has_transition_table(statement)) return true;
+  if (object->kind == 'f')
+    return refuse_relation(
+        executor, statement, object, "Triggers on foreign tables cannot have transition tables.");
+  if (!statement->for_each_row || table->parent_count == 0) return true;
+  return refuse_transition(executor, statement,
+      table->is_partition
+          ? "ROW triggers with transition tables are not supported on partitions"
+          : "ROW triggers with transition tables are not supported on inheritance children");
 }
 
 static bool check_table(Executor *executor, const CreateTrigger *statement, const Object *table) {
   if (statement->timing == TRIGGER_INSTEAD_OF)
     return refuse_relation(executor, statement, table, "Tables cannot have INSTEAD OF triggers.");
-  bool has_transition =
-      statement->old_table.symbol != SYMBOL_NONE || statement->new_table.symbol != SYMBOL_NONE;
-  if (table->kind == 'p' && statement->for_each_row && has_transition)
+  if (table->kind == 'p' && statement->for_each_row && has_transition_table(statement))
     return refuse_relation(executor, statement, table,
         "ROW triggers with transition tables are not supported on partitioned tables.");
-  return true;
+  return check_transition(executor, statement, (const Relation *)table);
 }
 
 static bool check_relation(

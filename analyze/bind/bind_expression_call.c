@@ -154,12 +154,19 @@ static bool missing_function(Binder *binder, const FunctionCall *call) {
   return false;
 }
 
+// A range type has functions of its name, which make its values.
+static bool is_range(const Binder *binder, ObjectId type) {
+  const Object *object = catalog_get(binder->executor->catalog, type);
+  return object != NULL && object->object_class == CLASS_TYPE &&
+         (object->kind == 'r' || object->kind == 'm');
+}
+
 // f(x) can be a cast to the type f, or the column f of a row x.
 static bool is_no_call(Binder *binder, const FunctionCall *call) {
-  if (count_arguments(call) != 1) return false;
   ObjectId type = OBJECT_ID_NONE;
   if (!bind_user_type(binder->executor, &call->name, OBJECT_TYPE, BIND_MAY_MISS, &type))
     return false;
+  if (count_arguments(call) != 1 && !is_range(binder, type)) return false;
   if (type != OBJECT_ID_NONE) {
     binder_refer(binder, type, 0);
     return true;

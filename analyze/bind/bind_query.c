@@ -32,6 +32,7 @@ static bool bind_set_operation(Binder *binder, const SetOperation *operation, Bi
 
 static bool bind_common(Binder *binder, const CommonTable *table, CommonName *common) {
   BindQuery query;
+  common->grows = table->search_and_cycle.count > 0;
   if (table->query->kind == NODE_SET_OPERATION) {
     const SetOperation *operation = (const SetOperation *)table->query;
     if (!bind_set_operation(binder, operation, &query, common, table->columns)) return false;
@@ -39,8 +40,7 @@ static bool bind_common(Binder *binder, const CommonTable *table, CommonName *co
     return false;
   }
   name_columns(binder, &query, table->columns);
-  // SEARCH and CYCLE add columns of their own.
-  if (table->search_and_cycle.count > 0) query.columns_known = false;
+  if (common->grows) query.columns_known = false;
   common->query = query;
   return true;
 }
@@ -199,6 +199,7 @@ static bool bind_arms(Binder *binder, const SetOperation *operation, BindQuery *
       if (recursive != NULL) {
         recursive->query = next;
         name_columns(binder, &recursive->query, names);
+        if (recursive->grows) recursive->query.columns_known = false;
       }
       continue;
     }
@@ -297,7 +298,7 @@ bool bind_collect(Executor *executor, const Node *node, const BindExtra extras[]
     scope_add_relation(&binder, &scope, name, extras[i].relation);
     if (extras[i].name == SYMBOL_NONE) continue;
     scope.items[scope.count - 1].has_alias = true;
-    scope.items[scope.count - 1].qualified_only = true;
+    scope.items[scope.count - 1].qualified_only = !extras[i].is_visible;
   }
   binder.scope = &scope;
   bool bound = binder_node(&binder, node);

@@ -54,6 +54,7 @@ typedef struct CommonName { // of a WITH
   const struct CommonName *outer;
   Symbol name;
   BindQuery query;
+  bool grows; // SEARCH and CYCLE add columns of their own
 } CommonName;
 
 typedef struct Binder {
@@ -68,6 +69,7 @@ typedef struct Binder {
 typedef struct BindExtra {
   Symbol name; // SYMBOL_NONE: the relation's
   ObjectId relation;
+  bool is_visible; // its columns need no prefix; so it is without a name
 } BindExtra;
 
 // As bind_query and bind_expression_dependencies, but the references are the caller's to enter. With

@@ -139,10 +139,23 @@ static bool check_row(Binder *binder, const Insert *insert, ObjectId relation,
       binder->executor, "42601", first->span, "INSERT has more target columns than expressions");
 }
 
+// (new.*, 1): how many values it has is not worked out.
+static bool has_star(const Node *row) {
+  if (row->kind != NODE_ROW) return true;
+  LIST_EACH(value, ((const RowExpression *)row)->items) {
+    if (value->kind == NODE_COLUMN_REFERENCE && ((const ColumnReference *)value)->star) return true;
+    if (value->kind != NODE_INDIRECTION) continue;
+    const Node *last = ((const Indirection *)value)->steps.last;
+    if (last != NULL && ((const IndirectionStep *)last)->kind == INDIRECTION_STAR) return true;
+  }
+  return false;
+}
+
 static bool check_values(Binder *binder, const Insert *insert, ObjectId relation,
     const TargetColumns *columns, const Select *values) {
   uint32_t width = 0;
   LIST_EACH(row, values->values) {
+    if (has_star(row)) return true;
     uint32_t own = row->kind == NODE_ROW ? ((const RowExpression *)row)->items.count : width;
     if (row != values->values.first && own != width)
       return executor_fail(

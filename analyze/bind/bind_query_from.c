@@ -158,6 +158,37 @@ static void give_function_columns(Binder *binder, ScopeItem *item, const Functio
     give_scalar(binder, item, type);
 }
 
+// ROWS FROM (f(), g()) WITH ORDINALITY: the columns of each, and the number.
+static void give_joined_columns(Binder *binder, ScopeItem *item, const FunctionTable *table) {
+  uint32_t count = 0;
+  ScopeColumns *parts =
+      ARENA_ARRAY(binder->executor->arena, (size_t)table->functions.count + 1, ScopeColumns);
+  size_t part = 0;
+  LIST_EACH(node, table->functions) {
+    ScopeItem one = {0};
+    if (node->kind == NODE_FUNCTION_CALL)
+      one.name =
+          table->functions.count == 1 ? item->name : ((const FunctionCall *)node)->name.name.symbol;
+    give_function_columns(binder, &one, (const FunctionCall *)node);
+    parts[part] = scope_columns(binder, &one);
+    parts[part].known = one.columns_known;
+    count += parts[part++].count;
+  }
+  item->columns_known = true;
+  item->columns = ARENA_ARRAY(binder->executor->arena, (size_t)count + 1, ScopeColumn);
+  for (size_t i = 0; i < part; i++) {
+    if (parts[i].count > 0)
+      memcpy(item->columns + item->column_count, parts[i].items,
+          parts[i].count * sizeof *item->columns);
+    item->column_count += parts[i].count;
+    if (!parts[i].known) item->columns_known = false;
+  }
+  if (!table->ordinality) return;
+  Symbol name = symbol_intern(binder->executor->symbols, SLICE("ordinality"));
+  item->columns[item->column_count++] =
+      (ScopeColumn){.name = name, .type = bind_builtin_type("int8")};
+}
+
 static void give_definitions(Binder *binder, ScopeItem *item, NodeList definitions) {
   item->columns = ARENA_ARRAY(binder->executor->arena, (size_t)definitions.count + 1, ScopeColumn);
   LIST_EACH(node, definitions) {
@@ -188,8 +219,11 @@ static bool from_function(Binder *binder, Scope *scope, const FunctionTable *tab
     give_definitions(binder, item, table->alias.columns);
     return true;
   }
-  if (table->functions.count == 1 && !table->ordinality)
+  bool is_plain = table->functions.count == 1 && !table->ordinality;
+  if (is_plain)
     give_function_columns(binder, item, (const FunctionCall *)first);
+  else if (table->columns.count == 0)
+    give_joined_columns(binder, item, table);
   rename_columns(binder, item, table->alias.columns);
   return true;
 }

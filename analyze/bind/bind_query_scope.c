@@ -32,7 +32,8 @@ void scope_add_relation(Binder *binder, Scope *scope, Name name, ObjectId relati
   ScopeItem *item = scope_add(binder, scope);
   item->name = name.symbol != SYMBOL_NONE || object == NULL ? name.symbol : object->name;
   item->relation = relation;
-  item->columns_known = is_relation && bind_columns_known(binder->executor, (const Relation *)object);
+  item->columns_known =
+      is_relation && bind_columns_known(binder->executor, (const Relation *)object);
 }
 
 // ---- one item
