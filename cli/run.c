@@ -131,7 +131,7 @@ void run_open(Run *run, const Options *options) {
 }
 
 void run_close(Run *run) {
-  for (size_t i = 0; i < run->chain_count; i++) chain_free(&run->chains[i]);
+  for (size_t i = 0; i < run->chain_count; i++) migration_chain_free(&run->chains[i]);
   for (size_t i = 0; i < run->prelude_count; i++) source_close(&run->preludes[i]);
   memory_free(run->chains);
   inode_set_free(&run->chosen);

@@ -60,11 +60,11 @@ static bool discover_files(MigrationChain *chain, Error *error) {
 bool chain_discover(MigrationChain *chain, const char *path, Error *error) {
   chain->path = without_closing_slashes(path);
   if (discover_files(chain, error)) return true;
-  chain_free(chain);
+  migration_chain_free(chain);
   return false;
 }
 
-void chain_free(MigrationChain *chain) {
+void migration_chain_free(MigrationChain *chain) {
   path_list_free(&chain->files);
   memory_free(chain->path);
   *chain = (MigrationChain){0};

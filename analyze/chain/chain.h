@@ -17,7 +17,7 @@ typedef struct MigrationChain {
 // Fills a zeroed chain. False: not there, not readable, a directory without `.sql` files; the error
 // says which, and the chain is empty. "-" is standard input.
 bool chain_discover(MigrationChain *chain, const char *path, Error *error);
-void chain_free(MigrationChain *chain); // leaves it zeroed
+void migration_chain_free(MigrationChain *chain); // leaves it zeroed
 
 // Whether a file is one that runs forward, by its path within the chain.
 bool chain_takes(const char *path);
