@@ -80,8 +80,9 @@ static bool overlaps_mark(Span span, const Mark *marks) {
 }
 
 static bool underlines_span(const Finding *finding) {
-  bool is_whole = finding->span.start == finding->statement_span.start &&
-                  finding->span.end >= finding->statement_span.end;
+  Span statement = finding->statement_span;
+  bool is_whole = statement.start < statement.end && finding->span.start <= statement.start &&
+                  finding->span.end >= statement.end;
   return !is_whole && !overlaps_mark(finding->span, finding->marks);
 }
 
