@@ -22,7 +22,6 @@ ChainRun *chain_new(ChainWorld world, int version) {
   run->parser = parser_new(run->symbols);
   run->arena = arena_new();
   executor_init(&run->executor, run->catalog, run->symbols);
-  run->executor.transaction = transaction_new();
   run->executor.open_world = world == CHAIN_OPEN;
   run->executor.version_min = version;
   run->executor.version_max = version;
@@ -33,7 +32,7 @@ ChainRun *chain_new(ChainWorld world, int version) {
 
 void chain_free(ChainRun *run) {
   if (run == NULL) return;
-  transaction_free(run->executor.transaction);
+  executor_free(&run->executor);
   catalog_free(run->catalog);
   parser_free(run->parser);
   arena_free(run->arena);
