@@ -134,6 +134,7 @@ static bool check_row_type(Executor *executor, ObjectId relation) {
     const GraphEdge *edge = &list.edges[i];
     const Object *user = catalog_get(executor->catalog, edge->dependent);
     if (edge->dependent_column == 0 || edge->referenced_column != 0 || user == NULL) continue;
+    if (edge->dependent == relation) continue; // its partition key
     if (user->object_class != CLASS_RELATION || strchr("rpm", user->kind) == NULL) continue;
     const Column *column =
         columns_numbered((const Relation *)user, (uint16_t)edge->dependent_column);
