@@ -3,6 +3,7 @@
 #include "analyze/apply/index.h"
 #include "analyze/apply/inherit.h"
 #include "analyze/apply/partition.h"
+#include "analyze/apply/role.h"
 #include "analyze/catalog/columns.h"
 
 static bool may_have_more(const Executor *executor, const AlterContext *context) {
@@ -19,6 +20,7 @@ static const Relation *relation_of(const Executor *executor, const AlterContext 
 bool alter_owner(Executor *executor, AlterContext *context, const AlterAction *action) {
   ObjectId role;
   if (!bind_role(executor, action->name, BIND_MUST_EXIST, &role)) return false;
+  role_mark_used(executor, role);
   executor_set_owner(executor, context->relation, action->name.symbol, action->node.span);
   return true;
 }

@@ -139,10 +139,17 @@ static bool check_partitioned(Executor *executor, const Drop *drop, const DropLi
       SLICE_PRINT(executor_text(executor, object->name)));
 }
 
-// A role that owns nothing in sight may own what is not; that it can go is taken for granted.
+// What a role owns and may do is not kept, nor what was revoked.
 static bool drop_roles(Executor *executor, const DropList *list, Span span) {
-  for (size_t i = 0; i < list->count; i++)
-    executor_drop(executor, list->targets[i].id, OBJECT_ID_NONE, false, span);
+  for (size_t i = 0; i < list->count; i++) {
+    const Object *role = catalog_get(executor->catalog, list->targets[i].id);
+    if (role == NULL) continue; // named twice
+    if (role->flags & OBJECT_GRANTED)
+      executor_unknown(executor, "role-in-use", span,
+          "whether something depends on role \"%.*s\" is not known",
+          SLICE_PRINT(executor_text(executor, role->name)));
+    executor_drop(executor, role->id, OBJECT_ID_NONE, false, span);
+  }
   return true;
 }
 

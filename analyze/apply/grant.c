@@ -1,10 +1,10 @@
+#include "analyze/apply/role.h"
 #include "analyze/apply/target.h"
 #include "grammar/ast_statement.h"
 
 static bool bind_roles(Executor *executor, NodeList roles) {
   LIST_EACH(node, roles) {
-    ObjectId role;
-    if (!bind_role(executor, ((const NameNode *)node)->name, BIND_MUST_EXIST, &role)) return false;
+    if (!role_bind_user(executor, ((const NameNode *)node)->name)) return false;
   }
   return true;
 }

@@ -1,5 +1,6 @@
 #include "analyze/apply/constraint.h"
 #include "analyze/apply/dependency.h"
+#include "analyze/apply/drop.h"
 #include "analyze/apply/foreign_key.h"
 #include "analyze/apply/index.h"
 #include "analyze/apply/inherit.h"
@@ -164,9 +165,7 @@ static void drop_referencing_copies(Executor *executor, ObjectId partition, Span
     if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'f') continue;
     const TableConstraint *key = (const TableConstraint *)object;
     if (key->referenced_table != partition || key->inherited == 0) continue;
-    ObjectId id = object->id;
-    graph_remove_dependent(catalog_graph(executor->catalog), id);
-    executor_drop(executor, id, partition, true, span);
+    drop_silently(executor, &(CascadeObject){.id = object->id}, 1, span);
   }
 }
 

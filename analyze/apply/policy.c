@@ -1,3 +1,4 @@
+#include "analyze/apply/role.h"
 #include "analyze/apply/target.h"
 #include "analyze/bind/bind_query.h"
 
@@ -7,8 +8,7 @@ static bool is_table(const Object *object) {
 
 static bool bind_roles(Executor *executor, NodeList roles) {
   LIST_EACH(node, roles) {
-    ObjectId role;
-    if (!bind_role(executor, ((const NameNode *)node)->name, BIND_MUST_EXIST, &role)) return false;
+    if (!role_bind_user(executor, ((const NameNode *)node)->name)) return false;
   }
   return true;
 }

@@ -1,5 +1,20 @@
-#include "analyze/apply/apply.h"
+#include "analyze/apply/role.h"
 #include "grammar/ast_statement.h"
+
+void role_mark_used(Executor *executor, ObjectId role) {
+  const Object *object = catalog_get(executor->catalog, role);
+  if (object == NULL || (object->flags & OBJECT_GRANTED)) return;
+  Object draft = *object;
+  draft.flags |= OBJECT_GRANTED;
+  catalog_replace(executor->catalog, &draft);
+}
+
+bool role_bind_user(Executor *executor, Name name) {
+  ObjectId role;
+  if (!bind_role(executor, name, BIND_MUST_EXIST, &role)) return false;
+  role_mark_used(executor, role);
+  return true;
+}
 
 static NodeList option_names(const Option *option) {
   if (option->value == NULL || option->value->kind != NODE_ROW) return (NodeList){0};

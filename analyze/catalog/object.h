@@ -47,6 +47,7 @@ enum {
   OBJECT_IN_USE = 4,    // others read and write it: not made by the release that is reported
   OBJECT_TEMPORARY = 8, // goes with the session
   OBJECT_PRELUDE = 16,  // the platform's
+  OBJECT_GRANTED = 32,  // a role that owns something or was granted something, as far as is known
 };
 
 typedef struct Object {
