@@ -226,9 +226,9 @@ static const char *option_candidate(size_t index, const void *payload) {
   return NULL;
 }
 
-static bool is_elsewhere(const char *name) {
+static bool is_elsewhere(const char *name, int command) {
   for (OptionId id = OPTION_NONE + 1; id < OPTION_COUNT; id++) {
-    if (strcmp(rows[id].name, name) == 0) return true;
+    if (strcmp(rows[id].name, name) == 0) return !(rows[id].commands & command);
   }
   return false;
 }
@@ -246,7 +246,7 @@ static bool refuse_option(const Reading *reading, poptContext context, int code)
     word[length++] = *c == '-' ? '_' : *c;
   }
   word[length] = '\0';
-  if (is_elsewhere(word))
+  if (is_elsewhere(word, reading->command))
     return error_set(
         reading->error, "%s is no option of this command; --help lists those that are", bad);
   const char *meant = nearest(word, option_candidate, &reading->command);
