@@ -152,6 +152,7 @@ void analysis_statement(Analysis *analysis, const ScriptItem *item) {
   if (analysis_reports(analysis)) analysis->summary.statements++;
   ParseResult result =
       parser_parse(analysis->parser, analysis->executor.source, item, analysis->statement_arena);
+  analysis->executor.has_variables = item->has_variables;
   if (result.fault == PARSE_FINE) {
     execute(analysis, result.statement, (Span){item->start, item->end});
   } else if (item->has_variables && result.fault == PARSE_SYNTAX_ERROR) {

@@ -40,6 +40,7 @@ typedef struct Executor {
   uint32_t file;       // number of the file in the run
   uint32_t release;    // number of the release that the file belongs to
   bool is_prelude;
+  bool has_variables;  // of psql: what the statement says is not known before they are filled in
   const Node *statement;
   Execution *execution;
 } Executor;

@@ -21,6 +21,14 @@ static bool execute(Executor *executor, const Node *statement) {
       ast_node_name(statement->kind));
 }
 
+// With the variables filled in it may well succeed.
+static void doubt_failure(Executor *executor) {
+  if (strcmp(executor->execution->outcome.sqlstate, "25P02") == 0) return;
+  executor->execution->outcome = (Outcome){0};
+  executor_unknown(executor, "psql-variable", executor->statement->span,
+      "what the statement does depends on psql variables");
+}
+
 Execution *executor_run(Executor *executor, const Node *statement) {
   Execution *execution = ARENA_NEW(executor->arena, Execution);
   executor->execution = execution;
@@ -35,6 +43,7 @@ Execution *executor_run(Executor *executor, const Node *statement) {
     execution->last_effect = NULL;
     execution->assumed = NULL;
   }
+  if (execution->outcome.kind == OUTCOME_FAILED && executor->has_variables) doubt_failure(executor);
   transaction_after_statement(executor, before);
   return execution;
 }

@@ -9,8 +9,20 @@ typedef struct EffectLocks {
   ObjectId first_made; // ids ascend: this one and those above are the statement's; 0: none is
 } EffectLocks;
 
+#define LOOKS_MAX 100u // at locks that may be the same; one noted twice does no harm
+
+// Whether a clause has noted as much already.
+static bool is_noted(const EffectLocks *locks, ObjectId relation, LockWork work) {
+  if (work.rewrite || work.scan || work.build) return false;
+  const LockTaken *lock = locks->executor->execution->locks;
+  for (unsigned looks = 0; lock != NULL && looks < LOOKS_MAX; lock = lock->next, looks++) {
+    if (lock->relation == relation && lock->mode >= work.mode) return true;
+  }
+  return false;
+}
+
 static void note(const EffectLocks *locks, ObjectId relation, LockWork work, Span span) {
-  if (relation == locks->handled) return;
+  if (relation == locks->handled || is_noted(locks, relation, work)) return;
   LockReason reason = {.span = span};
   if (locks->alter != NULL) {
     LIST_EACH(action, locks->alter->actions) {

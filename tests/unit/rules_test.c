@@ -1,0 +1,115 @@
+#include "tests/unit/lint_fixture.h"
+#include "tests/unit/spec.h"
+
+#include <sys/stat.h>
+
+// Every rule is held to the same. The test runs in the project's folder.
+
+static void file_of(const Rule *rule, char *path, size_t size) {
+  int length = snprintf(path, size, "analyze/rules/%s.c", rule->id);
+  for (int i = 0; i < length; i++) {
+    if (path[i] == '-') path[i] = '_';
+  }
+}
+
+static bool exists(const char *path) {
+  struct stat status;
+  return stat(path, &status) == 0;
+}
+
+static void ids_are_ordered_and_each_has_its_file_and_its_golden_cases(void **state) {
+  (void)state;
+  for (size_t i = 0; rule_registry[i] != NULL; i++) {
+    const Rule *rule = rule_registry[i];
+    if (i > 0) assert_true(strcmp(rule_registry[i - 1]->id, rule->id) < 0);
+    char path[200];
+    file_of(rule, path, sizeof path);
+    if (!exists(path)) print_error("%s is missing\n", path);
+    assert_true(exists(path));
+    snprintf(path, sizeof path, "tests/golden/%s", rule->id);
+    if (!exists(path)) print_error("%s is missing\n", path);
+    assert_true(exists(path));
+    assert_ptr_equal(rule_find(slice_of(rule->id)), rule);
+  }
+  assert_null(rule_find(SLICE("create-index")));
+  assert_null(rule_find(SLICE("")));
+}
+
+static void each_says_one_sentence_and_why_and_what_instead(void **state) {
+  (void)state;
+  for (size_t i = 0; rule_registry[i] != NULL; i++) {
+    const Rule *rule = rule_registry[i];
+    assert_null(strchr(rule->says, '\n'));
+    assert_true(strlen(rule->says) > 10 && rule->says[strlen(rule->says) - 1] == '.');
+    assert_true(strlen(rule->why) > 50);
+    assert_true(strlen(rule->instead) > 10);
+    for (const char *line = rule->why; line != NULL; line = strchr(line, '\n')) {
+      if (*line == '\n') line++;
+      const char *end = strchr(line, '\n');
+      assert_true((end != NULL ? (size_t)(end - line) : strlen(line)) <= 100);
+    }
+  }
+}
+
+static const Finding *example(const char *sql, const char *rule, bool from_empty, LintRun **run) {
+  *run = lint_new(from_empty);
+  lint_files(*run, sql);
+  return lint_find(*run, rule);
+}
+
+static void the_bad_example_makes_it_speak_and_the_good_one_does_not(void **state) {
+  (void)state;
+  for (size_t i = 0; rule_registry[i] != NULL; i++) {
+    const Rule *rule = rule_registry[i];
+    LintRun *run;
+    if (rule->bad != NULL) {
+      const Finding *finding = example(rule->bad, rule->id, false, &run);
+      if (finding == NULL) print_error("%s is silent on its bad example\n", rule->id);
+      assert_non_null(finding);
+      assert_true(finding->severity <= rule->severity);
+      assert_true(finding->message.length > 0);
+      lint_free(run);
+    }
+    if (example(rule->good, rule->id, false, &run) != NULL)
+      fail_msg("%s speaks on its good example", rule->id);
+    if (lint_find(run, "syntax-error") != NULL) fail_msg("the good example of %s", rule->id);
+    lint_free(run);
+  }
+}
+
+static void what_to_write_instead_is_sql_that_it_lets_pass_unless_it_is_prose(void **state) {
+  (void)state;
+  for (size_t i = 0; rule_registry[i] != NULL; i++) {
+    const Rule *rule = rule_registry[i];
+    LintRun *run;
+    if (strchr(rule->instead, ';') == NULL) continue;
+    if (example(rule->instead, rule->id, false, &run) != NULL)
+      fail_msg("%s speaks on what it says to write instead", rule->id);
+    if (lint_find(run, "syntax-error") != NULL) fail_msg("%s: no SQL instead", rule->id);
+    lint_free(run);
+  }
+}
+
+static void a_statement_too_deep_is_told_as_that(void **state) {
+  (void)state;
+  static char sql[12000] = "SELECT ";
+  for (size_t length = strlen(sql); length + 10 < sizeof sql; length += 4)
+    memcpy(sql + length, "NOT ", 5);
+  strcat(sql, "true");
+  LintRun *run = lint_new(false);
+  lint_file(run, sql);
+  assert_non_null(lint_find(run, "too-deep"));
+  assert_int_equal(lint_count(run), 1);
+  lint_free(run);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(ids_are_ordered_and_each_has_its_file_and_its_golden_cases),
+      cmocka_unit_test(each_says_one_sentence_and_why_and_what_instead),
+      cmocka_unit_test(the_bad_example_makes_it_speak_and_the_good_one_does_not),
+      cmocka_unit_test(what_to_write_instead_is_sql_that_it_lets_pass_unless_it_is_prose),
+      cmocka_unit_test(a_statement_too_deep_is_told_as_that),
+  };
+  return cmocka_run_group_tests_name("rules", tests, NULL, NULL);
+}
