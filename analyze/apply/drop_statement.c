@@ -134,21 +134,29 @@ static bool check_partitioned(Executor *executor, const Drop *drop, const DropLi
   if (!drop->concurrently || list->count == 0) return true;
   const Object *object = catalog_get(executor->catalog, list->targets[0].id);
   if (object == NULL || object->kind != 'I') return true;
+  const Object *schema = catalog_get(executor->catalog, object->schema);
+  if (schema != NULL && (schema->flags & OBJECT_TEMPORARY)) return true; // dropped as any other
   return executor_fail(executor, "0A000", drop->node.span,
       "cannot drop partitioned index \"%.*s\" concurrently",
       SLICE_PRINT(executor_text(executor, object->name)));
 }
 
-// What a role owns and may do is not kept, nor what was revoked.
+// What a role owns and may do is not kept, nor what was revoked: the first DROP leaves it in doubt.
 static bool drop_roles(Executor *executor, const DropList *list, Span span) {
   for (size_t i = 0; i < list->count; i++) {
     const Object *role = catalog_get(executor->catalog, list->targets[i].id);
     if (role == NULL) continue; // named twice
-    if (role->flags & OBJECT_GRANTED)
-      executor_unknown(executor, "role-in-use", span,
-          "whether something depends on role \"%.*s\" is not known",
-          SLICE_PRINT(executor_text(executor, role->name)));
-    executor_drop(executor, role->id, OBJECT_ID_NONE, false, span);
+    bool is_doubtful = (role->flags & OBJECT_GRANTED) && !(role->flags & OBJECT_MAYBE);
+    if (!is_doubtful) {
+      executor_drop(executor, role->id, OBJECT_ID_NONE, false, span);
+      continue;
+    }
+    executor_unknown(executor, "role-in-use", span,
+        "whether something depends on role \"%.*s\" is not known",
+        SLICE_PRINT(executor_text(executor, role->name)));
+    Object draft = *role;
+    draft.flags |= OBJECT_MAYBE;
+    executor_replace(executor, &draft, EFFECT_ALTER, 0, span);
   }
   return true;
 }

@@ -6,6 +6,10 @@ bool apply_owner_to(Executor *executor, const Node *node) {
   const OwnerTo *statement = (const OwnerTo *)node;
   TargetObject target;
   // The server looks for the role first.
-  return role_bind_user(executor, statement->role) &&
-         target_find(executor, statement->object, statement->target, (Name){0}, false, &target);
+  if (!role_bind_user(executor, statement->role)) return false;
+  if (!target_find(executor, statement->object, statement->target, (Name){0}, false, &target))
+    return false;
+  if (target.id != OBJECT_ID_NONE)
+    executor_set_owner(executor, target.id, statement->role.symbol, node->span);
+  return true;
 }

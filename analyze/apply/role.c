@@ -45,6 +45,15 @@ static bool create_role(Executor *executor, const RoleStatement *statement) {
     return false;
   }
   bind_is_taken(executor, OBJECT_ID_NONE, NAMES_ROLE, statement->role.symbol, &taken);
+  const Object *other = catalog_get(executor->catalog, taken);
+  if (other != NULL && (other->flags & OBJECT_MAYBE)) {
+    Object settled = *other;
+    settled.flags &= (uint16_t) ~(OBJECT_MAYBE | OBJECT_GRANTED);
+    executor_replace(executor, &settled, EFFECT_ALTER, 0, statement->node.span);
+    executor_unknown(executor, "maybe", statement->role.span,
+        "whether role \"%.*s\" was dropped is not known", SLICE_PRINT(text));
+    return bind_members(executor, statement);
+  }
   if (taken != OBJECT_ID_NONE) {
     executor_relate(executor, taken);
     return executor_fail(
