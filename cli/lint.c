@@ -96,9 +96,10 @@ static void print_stats(const AnalysisSummary *summary) {
   double seconds = (double)usage.ru_utime.tv_sec + (double)usage.ru_stime.tv_sec +
                    (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
   double per_second = seconds > 0 ? (double)summary->statements / seconds : 0;
-  fprintf(stderr, "weir: %llu statements in %u files, %.3f s of CPU (%.0f statements/s), %ld KiB\n",
-      (unsigned long long)summary->statements, summary->files, seconds, per_second,
-      usage.ru_maxrss);
+  fprintf(stderr,
+      "weir: %llu statement%s in %u file%s, %.3f s of CPU (%.0f statements/s), %ld KiB\n",
+      (unsigned long long)summary->statements, summary->statements == 1 ? "" : "s", summary->files,
+      summary->files == 1 ? "" : "s", seconds, per_second, usage.ru_maxrss);
 }
 
 static ExitStatus finish(Report *report, Output *output, const Options *options, bool troubled) {
