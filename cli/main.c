@@ -1,6 +1,6 @@
 #include "cli/command.h"
-#include "cli/nearest.h"
 #include "cli/output.h"
+#include "lexer/nearest.h"
 #include "report/visible.h"
 
 #include <signal.h>

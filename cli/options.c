@@ -2,8 +2,8 @@
 
 #include "analyze/catalog/builtin.h"
 #include "analyze/rule.h"
-#include "cli/nearest.h"
 #include "lexer/memory.h"
+#include "lexer/nearest.h"
 
 #include <ctype.h>
 #include <popt.h>

@@ -1,7 +1,7 @@
 #include "analyze/rule.h"
 #include "cli/command.h"
-#include "cli/nearest.h"
 #include "cli/output.h"
+#include "lexer/nearest.h"
 #include "report/rule_page.h"
 
 #include <string.h>

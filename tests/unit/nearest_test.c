@@ -1,6 +1,6 @@
 #include "tests/unit/spec.h"
 
-#include "cli/nearest.h"
+#include "lexer/nearest.h"
 
 static const char *candidate(size_t index, const void *payload) {
   return ((const char *const *)payload)[index];

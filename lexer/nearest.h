@@ -1,6 +1,6 @@
 // nearest.h -- the name that was perhaps meant.
-#ifndef WEIR_CLI_NEAREST_H
-#define WEIR_CLI_NEAREST_H
+#ifndef WEIR_LEXER_NEAREST_H
+#define WEIR_LEXER_NEAREST_H
 
 #include <stddef.h>
 

@@ -1,4 +1,4 @@
-#include "cli/nearest.h"
+#include "lexer/nearest.h"
 
 #include <string.h>
 
