@@ -44,6 +44,7 @@ static Finding *report_rewrite(
         SLICE_PRINT(table), SLICE_PRINT(column), SLICE_PRINT(to));
   }
   Slice from = bind_type_text(context->executor, &found->before->type);
+  if (found->after != NULL) to = bind_type_text(context->executor, &found->after->type);
   if (clause->maybe)
     return rule_report(context, severity, found->action->node.span,
         "reads and writes of %.*s wait while every row is written anew to turn %.*s from %.*s into "

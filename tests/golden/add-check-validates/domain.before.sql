@@ -1,0 +1,2 @@
+CREATE DOMAIN quantity AS int CHECK (VALUE > 0);
+CREATE TABLE lines (amount quantity);

@@ -1,0 +1,3 @@
+-- Of a column that nothing here made, the type before is not known.
+ALTER TABLE far ALTER COLUMN size TYPE bigint;
+ALTER TABLE far ALTER COLUMN name TYPE text;

@@ -1,0 +1,3 @@
+CREATE TABLE orders (id bigint);
+CREATE MATERIALIZED VIEW counts AS SELECT id FROM orders;
+CREATE UNIQUE INDEX ON counts (id);

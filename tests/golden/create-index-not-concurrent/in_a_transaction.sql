@@ -1,0 +1,4 @@
+-- In a transaction the writers wait until it commits.
+BEGIN;
+CREATE UNIQUE INDEX ON orders (code);
+COMMIT;

@@ -1,0 +1,3 @@
+-- What is dropped by name is not taken along.
+DROP MATERIALIZED VIEW m;
+DROP VIEW v2, v1;

@@ -1,0 +1,2 @@
+-- CASCADE that takes nothing along is silent.
+DROP TABLE orders CASCADE;

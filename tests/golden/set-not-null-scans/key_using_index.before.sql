@@ -1,0 +1,1 @@
+CREATE TABLE tokens (token text);

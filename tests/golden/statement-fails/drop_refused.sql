@@ -1,0 +1,3 @@
+-- PostgreSQL refuses to drop what others need.
+DROP VIEW v1;
+DROP TABLE customers;

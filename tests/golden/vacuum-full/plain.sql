@@ -1,0 +1,3 @@
+-- Plain VACUUM works beside others.
+VACUUM orders;
+VACUUM (ANALYZE, FULL false) orders;
