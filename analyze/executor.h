@@ -28,7 +28,6 @@ typedef struct Executor {
   struct TransactionState *transaction;
   bool keeps_history; // a live session, which may go back: COMMIT forgets nothing
   bool open_world; // what the chain didn't make may exist (DESIGN: World)
-  ObjectId newest;         // the highest id that was given
   ObjectId doubtful_below; // objects below may have got, or lost, what nobody in sight gave them
   bool extensions_seen; // one was created, and what it brought is not known
   int version_min; // PostgreSQL's major versions that the run is about

@@ -36,7 +36,6 @@ ObjectId executor_create(Executor *executor, Object *draft, Span span) {
   if (draft->owner == SYMBOL_NONE)
     draft->owner = catalog_setting(executor->catalog, executor->words.role).value;
   draft->id = catalog_create(executor->catalog, draft);
-  if (draft->id > executor->newest) executor->newest = draft->id;
   Effect *effect = note(executor, EFFECT_CREATE, draft->id, span);
   effect->after = catalog_get(executor->catalog, draft->id);
   if (depends_on_schema(draft))
@@ -48,7 +47,6 @@ ObjectId executor_assume(Executor *executor, Object *draft, Span span) {
   draft->made = (Place){.file = executor->file, .offset = span.start};
   draft->flags |= OBJECT_ASSUMED | OBJECT_IN_USE;
   draft->id = catalog_create(executor->catalog, draft);
-  if (draft->id > executor->newest) executor->newest = draft->id;
   if (depends_on_schema(draft))
     executor_depend(executor, draft->id, 0, draft->schema, 0, GRAPH_NORMAL);
   AssumedObject *assumed = ARENA_NEW(executor->arena, AssumedObject);
@@ -129,7 +127,7 @@ void executor_touch(Executor *executor, EffectKind kind, ObjectId id, Span span)
 
 void executor_doubt(Executor *executor) {
   executor->open_world = true;
-  executor->doubtful_below = executor->newest + 1;
+  executor->doubtful_below = catalog_next_id(executor->catalog);
 }
 
 bool executor_may_have_more(const Executor *executor, ObjectId id) {

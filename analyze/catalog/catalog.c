@@ -93,6 +93,10 @@ void catalog_each(const Catalog *catalog, CatalogVisit *visit, void *payload) {
 
 size_t catalog_object_count(const Catalog *catalog) { return catalog->live_count; }
 
+ObjectId catalog_next_id(const Catalog *catalog) {
+  return OBJECT_ID_FIRST_USER + (ObjectId)catalog->slot_count;
+}
+
 // Making, changing, dropping.
 
 ObjectId catalog_create(Catalog *catalog, const Object *draft) {

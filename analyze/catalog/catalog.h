@@ -100,6 +100,8 @@ ObjectId catalog_name_space(const Object *object);
 // The catalog must not change meanwhile. Return false to stop.
 void catalog_each(const Catalog *catalog, CatalogVisit *visit, void *payload);
 size_t catalog_object_count(const Catalog *catalog);
+// What the next object made will get: all that is there now has a lower id.
+ObjectId catalog_next_id(const Catalog *catalog);
 
 // ---- settings of the session (names folded: "search_path"), logged like objects
 
