@@ -1,0 +1,14 @@
+!
+CREATE EXTENSION IF NOT EXISTS pgcrypto WITH SCHEMA public;
+CREATE EXTENSION citext;
+CREATE TABLE t (a citext, b uuid DEFAULT gen_random_uuid(), c hstore);
+SELECT digest('x', 'sha256');
+ALTER EXTENSION citext UPDATE TO '1.6';
+ALTER EXTENSION citext ADD TABLE t;
+ALTER FUNCTION f() DEPENDS ON EXTENSION citext;
+DROP TABLE t;
+DROP EXTENSION citext;
+DROP EXTENSION citext CASCADE;
+DROP EXTENSION IF EXISTS nope;
+CREATE EXTENSION postgis;
+CREATE TABLE g (p geometry(Point, 4326));

@@ -1,0 +1,25 @@
+!
+CREATE TABLE t (a int, b text, c jsonb);
+CREATE TABLE u (a int, d date);
+SELECT t.a, u.*, x.n, (SELECT max(d) FROM u WHERE u.a = t.a) FROM t LEFT JOIN u ON t.a = u.a, LATERAL (SELECT count(*) AS n FROM u WHERE u.a = t.a) x
+  WHERE EXISTS (SELECT FROM u) ORDER BY 1 LIMIT 3 FOR UPDATE OF t;
+WITH RECURSIVE q (n) AS (SELECT 1 UNION SELECT n + 1 FROM q), w AS (DELETE FROM u RETURNING *) SELECT * FROM q, w;
+SELECT nope FROM t;
+SELECT a FROM t JOIN u USING (a) NATURAL JOIN u AS v;
+SELECT row_number() OVER (PARTITION BY a ORDER BY b) FROM t GROUP BY GROUPING SETS ((a), (b));
+INSERT INTO t (a, b) SELECT 1, 'x' ON CONFLICT DO NOTHING RETURNING a;
+INSERT INTO t AS z VALUES (1, 'x', DEFAULT) ON CONFLICT (a) DO UPDATE SET b = excluded.b;
+UPDATE t SET (a, b) = (SELECT 1, 'y') FROM u WHERE u.a = t.a;
+DELETE FROM t USING u WHERE t.a = u.a AND q = 1;
+MERGE INTO t USING u ON t.a = u.a WHEN MATCHED THEN UPDATE SET b = 'z' WHEN NOT MATCHED THEN INSERT VALUES (1);
+SELECT x.* FROM generate_series(1, 9) AS x (n), unnest(ARRAY[1]) WITH ORDINALITY;
+TABLE t UNION ALL TABLE u;
+VALUES (1, 'a'), (2, 'b');
+SELECT c->'x'->>'y', c @> '{}', a::text || b, CASE WHEN a > 1 THEN b END, coalesce(a, 1) FROM t;
+EXPLAIN ANALYZE DELETE FROM t;
+PREPARE p (int) AS SELECT $1;
+EXECUTE p (1);
+DECLARE k CURSOR FOR SELECT * FROM t;
+FETCH NEXT FROM k;
+CLOSE k;
+SELECT * INTO n FROM t;
