@@ -45,10 +45,25 @@ bool apply_do(Executor *executor, const Node *node) {
 
 // ---- CALL
 
+// A call that fails for want of a function says so of a procedure here.
+static bool speak_of_procedure(Executor *executor) {
+  Outcome *outcome = &executor->execution->outcome;
+  Slice word = SLICE("function ");
+  bool is_missing = outcome->kind == OUTCOME_FAILED && strcmp(outcome->sqlstate, "42883") == 0 &&
+                    slice_starts_with(outcome->message, word);
+  if (!is_missing) return false;
+  outcome->message = arena_printf(executor->arena, "procedure %.*s",
+      (int)(outcome->message.length - word.length), outcome->message.start + word.length);
+  executor_hint(executor, "No procedure matches the given name and argument types. You might need "
+                          "to add explicit type casts.");
+  return false;
+}
+
 bool apply_call(Executor *executor, const Node *node) {
   const CallStatement *statement = (const CallStatement *)node;
   BindReferences references = {0};
-  if (!bind_collect(executor, statement->call, NULL, 0, false, &references)) return false;
+  if (!bind_collect(executor, statement->call, NULL, 0, false, &references))
+    return speak_of_procedure(executor);
   open_world_by_calls(executor, statement->call);
   return true;
 }

@@ -40,17 +40,6 @@ static bool rename_table_constraint(
   return rename_constraint(executor, id, rename->new_name, span);
 }
 
-static bool missing_constraint(Executor *executor, const Rename *rename, ObjectId table) {
-  Slice whole = executor_text(executor, catalog_get(executor->catalog, table)->name);
-  Slice text = executor_text(executor, rename->part.symbol);
-  executor_relate(executor, table);
-  if (rename->object == OBJECT_DOMAIN_CONSTRAINT)
-    return executor_fail(executor, "42704", rename->part.span,
-        "constraint \"%.*s\" for domain %.*s does not exist", SLICE_PRINT(text),
-        SLICE_PRINT(whole));
-  return target_missing_part(executor, rename->object, table, rename->part);
-}
-
 // ---- triggers, rules, policies
 
 static bool refuse_taken(Executor *executor, const Rename *rename, ObjectId table) {
@@ -84,7 +73,8 @@ bool rename_part_statement(Executor *executor, const Rename *rename) {
   const Object *object = catalog_get(executor->catalog, whole);
   if (object == NULL) return true; // a built-in type
   ObjectId id = target_part(executor, rename->object, whole, rename->part);
-  if (id == OBJECT_ID_NONE) return missing_constraint(executor, rename, whole);
+  if (id == OBJECT_ID_NONE)
+    return target_missing_part(executor, rename->object, whole, rename->part);
   if (rename->object == OBJECT_CONSTRAINT)
     return rename_table_constraint(executor, rename, whole, id);
   if (rename->object == OBJECT_DOMAIN_CONSTRAINT)

@@ -145,17 +145,17 @@ ObjectId target_part(Executor *executor, ObjectKind kind, ObjectId table, Name n
   return found;
 }
 
-static const char *whole_word(ObjectKind kind) {
-  if (kind == OBJECT_DOMAIN_CONSTRAINT) return "domain";
-  return kind == OBJECT_RULE ? "relation" : "table";
-}
-
 bool target_missing_part(Executor *executor, ObjectKind kind, ObjectId table, Name part) {
   Symbol whole = catalog_get(executor->catalog, table)->name;
   executor_relate(executor, table);
+  if (kind == OBJECT_DOMAIN_CONSTRAINT) // the one name without quotes
+    return executor_fail(executor, "42704", part.span,
+        "constraint \"%.*s\" for domain %.*s does not exist",
+        SLICE_PRINT(executor_text(executor, part.symbol)),
+        SLICE_PRINT(executor_text(executor, whole)));
   return executor_fail(executor, "42704", part.span, "%s \"%.*s\" for %s \"%.*s\" does not exist",
-      ast_object_word(kind), SLICE_PRINT(executor_text(executor, part.symbol)), whole_word(kind),
-      SLICE_PRINT(executor_text(executor, whole)));
+      ast_object_word(kind), SLICE_PRINT(executor_text(executor, part.symbol)),
+      kind == OBJECT_RULE ? "relation" : "table", SLICE_PRINT(executor_text(executor, whole)));
 }
 
 static bool find_part(Executor *executor, ObjectKind kind, const QualifiedName *whole, Name part,

@@ -149,8 +149,14 @@ static bool missing_function(Binder *binder, const FunctionCall *call) {
   uint16_t count = call->star ? 0 : argument_types(binder, call, types);
   executor_fail(executor, "42883", call->name.span, "function %.*s does not exist",
       SLICE_PRINT(function_signature_text(executor, &call->name, types, count)));
-  executor_hint(executor, "No function matches the given name and argument types. You might need "
-                          "to add explicit type casts.");
+  if (call->order_by.count > 1 && !call->within_group) {
+    executor_hint(executor,
+        "No aggregate function matches the given name and argument types. Perhaps you misplaced "
+        "ORDER BY; ORDER BY must appear after all regular arguments of the aggregate.");
+  } else {
+    executor_hint(executor, "No function matches the given name and argument types. You might need "
+                            "to add explicit type casts.");
+  }
   return false;
 }
 

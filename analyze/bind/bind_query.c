@@ -105,18 +105,50 @@ static bool bind_group(Binder *binder, NodeList items, const BindQuery *result) 
 
 // ---- SELECT
 
+#define VALUES_MAX 1000u // rows that are looked at for the columns' types
+
+static bool is_null(const Node *value) {
+  return value->kind == NODE_CONSTANT && ((const Constant *)value)->kind == CONSTANT_NULL;
+}
+
+static TypeReference value_type(Binder *binder, const Node *value) {
+  bool is_string =
+      value->kind == NODE_CONSTANT && ((const Constant *)value)->kind == CONSTANT_STRING;
+  return is_string ? bind_builtin_type("text") : binder_type_of(binder, value);
+}
+
+// A column's type is that of all its values, if they agree.
+static void unite_row(Binder *binder, const RowExpression *row, BindQuery *result, bool is_first) {
+  uint32_t at = 0;
+  LIST_EACH(value, row->items) {
+    if (at >= result->column_count) return;
+    BindColumn *column = &result->columns[at++];
+    if (is_null(value)) continue;
+    TypeReference type = value_type(binder, value);
+    if (is_first || column->type.type == OBJECT_ID_NONE) {
+      if (is_first) column->type = type;
+      continue;
+    }
+    if (column->type.type != type.type) column->type = bind_no_type();
+  }
+}
+
 static bool bind_values(Binder *binder, const Select *select, BindQuery *result) {
   const Node *first = select->values.first;
   if (!binder_list(binder, select->values)) return false;
   *result = (BindQuery){.columns_known = true};
   if (first == NULL || first->kind != NODE_ROW) return true;
-  const RowExpression *row = (const RowExpression *)first;
-  result->columns = ARENA_ARRAY(binder->executor->arena, (size_t)row->items.count + 1, BindColumn);
-  LIST_EACH(node, row->items) {
-    BindColumn *column = &result->columns[result->column_count++];
-    Slice name = arena_printf(binder->executor->arena, "column%u", result->column_count);
+  uint32_t count = ((const RowExpression *)first)->items.count;
+  result->columns = ARENA_ARRAY(binder->executor->arena, (size_t)count + 1, BindColumn);
+  for (; result->column_count < count; result->column_count++) {
+    BindColumn *column = &result->columns[result->column_count];
+    Slice name = arena_printf(binder->executor->arena, "column%u", result->column_count + 1);
     column->name = symbol_intern(binder->executor->symbols, name);
-    column->type = select->values.count == 1 ? binder_type_of(binder, node) : bind_no_type();
+    column->type = bind_no_type();
+  }
+  if (select->values.count > VALUES_MAX) return true;
+  LIST_EACH(row, select->values) {
+    if (row->kind == NODE_ROW) unite_row(binder, (const RowExpression *)row, result, row == first);
   }
   return true;
 }

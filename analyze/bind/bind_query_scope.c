@@ -205,15 +205,15 @@ static bool any_lenient(const Binder *binder) {
 }
 
 // It has another name here: FROM orders o WHERE orders.id = 1.
-static bool is_aliased_away(const Binder *binder, Symbol table) {
+static Symbol alias_of(const Binder *binder, Symbol table) {
   for (const Scope *scope = binder->scope; scope != NULL; scope = scope->outer) {
     for (size_t i = 0; i < scope->count; i++) {
       const ScopeItem *item = &scope->items[i];
       const Object *object = catalog_get(binder->executor->catalog, item->relation);
-      if (item->has_alias && object != NULL && object->name == table) return true;
+      if (item->has_alias && object != NULL && object->name == table) return item->name;
     }
   }
-  return false;
+  return SYMBOL_NONE;
 }
 
 bool scope_missing_item(Binder *binder, const ColumnReference *reference) {
@@ -221,11 +221,14 @@ bool scope_missing_item(Binder *binder, const ColumnReference *reference) {
   Executor *executor = binder->executor;
   uint16_t last = reference->star ? reference->count : (uint16_t)(reference->count - 1);
   Name table = reference->names[last - 1];
-  const char *format = is_aliased_away(binder, table.symbol)
-                           ? "invalid reference to FROM-clause entry for table"
-                           : "missing FROM-clause entry for table";
-  return executor_fail(executor, "42P01", reference->node.span, "%s \"%.*s\"", format,
-      SLICE_PRINT(executor_text(executor, table.symbol)));
+  Symbol alias = alias_of(binder, table.symbol);
+  const char *what = alias != SYMBOL_NONE ? "invalid reference to" : "missing";
+  executor_fail(executor, "42P01", reference->node.span, "%s FROM-clause entry for table \"%.*s\"",
+      what, SLICE_PRINT(executor_text(executor, table.symbol)));
+  if (alias != SYMBOL_NONE)
+    executor_hint(executor, "Perhaps you meant to reference the table alias \"%.*s\".",
+        SLICE_PRINT(executor_text(executor, alias)));
+  return false;
 }
 
 static bool has_function(Binder *binder, Symbol name) {
