@@ -1,9 +1,7 @@
 #include "report/format.h"
 
 #include "lexer/memory.h"
-#include "lexer/utf8.h"
-
-#include <jansson.h>
+#include "report/json_value.h"
 
 // Findings are written one by one, as they come; chains and evidence are few, and wait for the end.
 typedef struct JsonState {
@@ -14,35 +12,14 @@ typedef struct JsonState {
 
 // ---- values
 
-// Any bytes: what is not UTF-8 becomes U+FFFD.
-static json_t *text_value(Slice text) {
-  if (utf8_find_fault(text, 0) == text.length) return json_stringn(text.start, text.length);
-  char *clean = memory_alloc(text.length * 3 + 1);
-  size_t length = 0;
-  for (size_t i = 0; i < text.length;) {
-    size_t bytes = text.start[i] == '\0' ? 1 : utf8_length(text.start + i, text.length - i);
-    Slice character = bytes == 0 ? SLICE("\xef\xbf\xbd") : (Slice){text.start + i, bytes};
-    memcpy(clean + length, character.start, character.length);
-    length += character.length;
-    i += bytes == 0 ? 1 : bytes;
-  }
-  json_t *value = json_stringn(clean, length);
-  memory_free(clean);
-  return value;
-}
-
-static json_t *text_or_null(Slice text) { return text.length > 0 ? text_value(text) : json_null(); }
-
-static json_t *integer(uint64_t value) { return json_integer((json_int_t)value); }
-
 static json_t *path_value(const ReportChain *chain, uint32_t file) {
-  return text_value(slice_of(analysis_source(chain->analysis, file)->path));
+  return json_value_text(slice_of(analysis_source(chain->analysis, file)->path));
 }
 
 static json_t *place_value(const ReportChain *chain, uint32_t file, uint32_t offset) {
   SourcePlace place = source_place(analysis_source(chain->analysis, file), offset);
-  return json_pack("{s:o, s:o, s:o}", "line", integer(place.line), "column", integer(place.column),
-      "offset", integer(place.offset));
+  return json_pack("{s:o, s:o, s:o}", "line", json_value_number(place.line), "column",
+      json_value_number(place.column), "offset", json_value_number(place.offset));
 }
 
 static uint32_t line_of(const ReportChain *chain, Place place) {
@@ -68,18 +45,19 @@ static const char *lock_mode_name(LockMode mode) {
 
 static json_t *object_value(const Finding *finding) {
   if (finding->object_kind.length == 0) return json_null();
-  return json_pack("{s:o, s:o, s:o, s:o}", "kind", text_value(finding->object_kind), "schema",
-      text_or_null(finding->object_schema), "name", text_value(finding->object_name), "column",
-      text_or_null(finding->object_column));
+  return json_pack("{s:o, s:o, s:o, s:o}", "kind", json_value_text(finding->object_kind), "schema",
+      json_value_text_or_null(finding->object_schema), "name",
+      json_value_text(finding->object_name), "column",
+      json_value_text_or_null(finding->object_column));
 }
 
 static json_t *locks_value(const Finding *finding) {
   json_t *locks = json_array();
   for (const FindingLock *lock = finding->locks; lock != NULL; lock = lock->next)
-    json_array_append_new(
-        locks, json_pack("{s:o, s:s, s:b, s:b, s:b, s:b}", "relation", text_value(lock->relation),
-                   "mode", lock_mode_name(lock->mode), "rewrite", lock->rewrite, "scan", lock->scan,
-                   "build", lock->build, "in_use", lock->in_use));
+    json_array_append_new(locks,
+        json_pack("{s:o, s:s, s:b, s:b, s:b, s:b}", "relation", json_value_text(lock->relation),
+            "mode", lock_mode_name(lock->mode), "rewrite", lock->rewrite, "scan", lock->scan,
+            "build", lock->build, "in_use", lock->in_use));
   return locks;
 }
 
@@ -89,14 +67,14 @@ static json_t *fix_value(const ReportChain *chain, const Fix *fix) {
   for (const Edit *edit = fix->edits; edit != NULL; edit = edit->next)
     json_array_append_new(
         edits, json_pack("{s:o, s:o, s:o, s:o}", "file", path_value(chain, edit->file), "start",
-                   integer(edit->span.start), "end", integer(edit->span.end), "text",
-                   text_value(edit->text)));
+                   json_value_number(edit->span.start), "end", json_value_number(edit->span.end),
+                   "text", json_value_text(edit->text)));
   json_t *new_files = json_array();
   for (const NewFile *file = fix->new_files; file != NULL; file = file->next)
-    json_array_append_new(new_files,
-        json_pack("{s:o, s:o}", "file", text_value(file->path), "text", text_value(file->text)));
-  return json_pack(
-      "{s:o, s:o, s:o}", "title", text_value(fix->title), "edits", edits, "new_files", new_files);
+    json_array_append_new(new_files, json_pack("{s:o, s:o}", "file", json_value_text(file->path),
+                                         "text", json_value_text(file->text)));
+  return json_pack("{s:o, s:o, s:o}", "title", json_value_text(fix->title), "edits", edits,
+      "new_files", new_files);
 }
 
 static json_t *related_value(const ReportChain *chain, const Finding *finding) {
@@ -104,7 +82,8 @@ static json_t *related_value(const ReportChain *chain, const Finding *finding) {
   for (const Related *related = finding->related; related != NULL; related = related->next)
     json_array_append_new(
         list, json_pack("{s:o, s:o, s:o}", "file", path_value(chain, related->place.file), "line",
-                  integer(line_of(chain, related->place)), "text", text_value(related->text)));
+                  json_value_number(line_of(chain, related->place)), "text",
+                  json_value_text(related->text)));
   return list;
 }
 
@@ -112,21 +91,21 @@ static json_t *finding_value(const ReportChain *chain, const Finding *finding) {
   char fingerprint[17];
   snprintf(fingerprint, sizeof fingerprint, "%016llx", (unsigned long long)finding->fingerprint);
   json_t *value = json_pack("{s:s, s:s, s:o, s:o, s:o, s:o}", "rule", finding->rule->id, "severity",
-      severity_name(finding->severity), "message", text_value(finding->message), "help",
-      text_or_null(finding->help), "file", path_value(chain, finding->file), "statement",
-      integer(finding->statement));
-  json_object_set_new(value, "consequence", text_or_null(finding->consequence));
-  json_object_set_new(value, "start", place_value(chain, finding->file, finding->span.start));
-  json_object_set_new(value, "end", place_value(chain, finding->file, finding->span.end));
-  json_object_set_new(value, "operation", text_or_null(finding->operation));
-  json_object_set_new(value, "object", object_value(finding));
-  json_object_set_new(value, "locks", locks_value(finding));
-  json_object_set_new(value, "fix", fix_value(chain, finding->fix));
-  json_object_set_new(value, "sqlstate", text_or_null(slice_of(finding->sqlstate)));
-  json_object_set_new(value, "related", related_value(chain, finding));
-  json_object_set_new(value, "folded", integer(finding->folded));
-  json_object_set_new(value, "suppressed", text_or_null(finding->suppressed));
-  json_object_set_new(value, "fingerprint", json_string(fingerprint));
+      severity_name(finding->severity), "message", json_value_text(finding->message), "help",
+      json_value_text_or_null(finding->help), "file", path_value(chain, finding->file), "statement",
+      json_value_number(finding->statement));
+  json_value_set(value, "consequence", json_value_text_or_null(finding->consequence));
+  json_value_set(value, "start", place_value(chain, finding->file, finding->span.start));
+  json_value_set(value, "end", place_value(chain, finding->file, finding->span.end));
+  json_value_set(value, "operation", json_value_text_or_null(finding->operation));
+  json_value_set(value, "object", object_value(finding));
+  json_value_set(value, "locks", locks_value(finding));
+  json_value_set(value, "fix", fix_value(chain, finding->fix));
+  json_value_set(value, "sqlstate", json_value_text_or_null(slice_of(finding->sqlstate)));
+  json_value_set(value, "related", related_value(chain, finding));
+  json_value_set(value, "folded", json_value_number(finding->folded));
+  json_value_set(value, "suppressed", json_value_text_or_null(finding->suppressed));
+  json_value_set(value, "fingerprint", json_string(fingerprint));
   return value;
 }
 
@@ -161,10 +140,11 @@ static void add_evidence(JsonState *state, const ReportChain *chain) {
   const Evidence *evidence = analysis_evidence(chain->analysis, &count);
   for (size_t i = 0; i < count; i++) {
     const Evidence *item = &evidence[i];
-    json_array_append_new(state->evidence,
-        json_pack("{s:s, s:o, s:o, s:o, s:b}", "code", item->code, "file",
-            path_value(chain, item->place.file), "line", integer(line_of(chain, item->place)),
-            "text", text_value(item->text), "taints", (int)item->taints));
+    json_array_append_new(
+        state->evidence, json_pack("{s:s, s:o, s:o, s:o, s:b}", "code", item->code, "file",
+                             path_value(chain, item->place.file), "line",
+                             json_value_number(line_of(chain, item->place)), "text",
+                             json_value_text(item->text), "taints", (int)item->taints));
   }
 }
 
@@ -172,8 +152,8 @@ static void write_chain(Report *report, const ReportChain *chain) {
   JsonState *state = report->state;
   FILE *out = report->options.out;
   json_array_append_new(
-      state->chains, json_pack("{s:o, s:s}", "path", text_value(slice_of(chain->path)), "framework",
-                         chain->framework));
+      state->chains, json_pack("{s:o, s:s}", "path", json_value_text(slice_of(chain->path)),
+                         "framework", chain->framework));
   for (size_t i = 0; i < chain->finding_count; i++) {
     json_t *value = finding_value(chain, chain->findings[i]);
     fputs(state->has_findings ? ",\n  " : "\n  ", out);
@@ -185,16 +165,17 @@ static void write_chain(Report *report, const ReportChain *chain) {
 }
 
 static json_t *summary_value(const AnalysisSummary *summary) {
-  json_t *outcomes = json_pack("{s:o, s:o, s:o, s:o}", "applied", integer(summary->applied),
-      "skipped", integer(summary->skipped), "failed", integer(summary->failed), "unknown",
-      integer(summary->unknown));
-  json_t *value = json_pack("{s:o, s:o, s:o}", "files", integer(summary->files), "replayed",
-      integer(summary->replayed), "statements", integer(summary->statements));
+  json_t *outcomes = json_pack("{s:o, s:o, s:o, s:o}", "applied",
+      json_value_number(summary->applied), "skipped", json_value_number(summary->skipped), "failed",
+      json_value_number(summary->failed), "unknown", json_value_number(summary->unknown));
+  json_t *value = json_pack("{s:o, s:o, s:o}", "files", json_value_number(summary->files),
+      "replayed", json_value_number(summary->replayed), "statements",
+      json_value_number(summary->statements));
   for (int severity = SEVERITY_ERROR; severity >= SEVERITY_INFO; severity--)
-    json_object_set_new(
-        value, severity_name((Severity)severity), integer(summary->severities[severity]));
-  json_object_set_new(value, "suppressed", integer(summary->suppressed));
-  json_object_set_new(value, "outcomes", outcomes);
+    json_value_set(
+        value, severity_name((Severity)severity), json_value_number(summary->severities[severity]));
+  json_value_set(value, "suppressed", json_value_number(summary->suppressed));
+  json_value_set(value, "outcomes", outcomes);
   return value;
 }
 

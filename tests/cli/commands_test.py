@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+# commands_test.py -- weir parse, catalog, rules and explain as they are called.
+import json
+import re
+
+from program import ROOT, Case, main
+
+
+class Parse(Case):
+    def lines(self, text, *arguments, status=0):
+        self.write("a.sql", text)
+        done = self.weir("parse", *arguments, "a.sql")
+        self.assertEqual(done.status, status, done.err)
+        return [json.loads(line) for line in done.out.splitlines()]
+
+    def test_statements_are_cut_where_they_are(self):
+        text = "/* ä */ SELECT 1 ;;\n CREATE TABLE t ()\n"
+        first, second = self.lines(text)
+        cut = text.encode()
+        self.assertEqual(cut[first["start"]:first["end"]], b"SELECT 1")
+        self.assertEqual(cut[second["start"]:second["end"]], b"CREATE TABLE t ()")
+        self.assertEqual((first["kind"], second["kind"]), ("select", "create-table"))
+        self.assertEqual((first["statement"], second["statement"]), (1, 2))
+        self.assertNotIn("variables", first)
+
+    def test_a_syntax_error_is_one_statement_of_exit_status_1(self):
+        faulty, fine = self.lines("SELECT FROM WHERE x;\nSELECT 1", status=1)
+        self.assertEqual(faulty["kind"], None)
+        self.assertEqual(faulty["error"]["offset"], 12)
+        self.assertIn('"WHERE"', faulty["error"]["message"].upper())
+        self.assertEqual(fine["error"], None)
+
+    def test_tokens(self):
+        tokens = self.lines("SELECT 'a'", "--format", "tokens")
+        self.assertEqual([token["text"] for token in tokens], ["SELECT", "'a'"])
+
+    def test_json_trees_are_json_whatever_the_names(self):
+        trees = self.lines('SELECT 1 AS "\x01\\ ä";SELECT E\'\\n"\'', "--format", "json")
+        self.assertEqual(len(trees), 2)
+        self.assertTrue(self.lines("SELECT 1", "--format", "json", "--spans"))
+
+    def test_trees_go_out_and_faults_to_standard_error(self):
+        self.write("a.sql", "SELECT 1; SELEC 2; /* open")
+        done = self.weir("parse", "--format", "tree", "a.sql")
+        self.assertEqual(done.status, 1)
+        self.assertTrue(done.out.startswith("select\n"))
+        self.assertIn("weir: a.sql:1:11: ", done.err)
+        self.assertIn("unterminated /* comment", done.err)
+
+    def test_standard_input(self):
+        done = self.weir("parse", "-", stdin=b"SELECT 1")
+        self.assertEqual(json.loads(done.out)["end"], 8)
+        done = self.weir("parse", "--format", "tree", "--stdin-name", "new.sql", "-", stdin=b"SELEC")
+        self.assertIn("weir: new.sql:1:1: ", done.err)
+
+    def test_one_file(self):
+        self.write("a.sql")
+        self.refuses("parse", saying="parse takes one file")
+        self.refuses("parse", "a.sql", "a.sql", saying="parse takes one file")
+        self.refuses("parse", "nowhere", saying="nowhere: No such file or directory")
+        self.refuses("parse", ".", saying=".: is a directory")
+
+    def test_an_output_file(self):
+        self.write("a.sql")
+        self.assertEqual(self.weir("parse", "-o", "out", "a.sql").out, "")
+        self.assertTrue((self.folder / "out").read_text().startswith('{"statement":1'))
+
+
+class Catalog(Case):
+    def objects(self, *arguments):
+        done = self.weir("catalog", "--format", "json", *arguments)
+        self.assertEqual((done.status, done.err), (0, ""))
+        return json.loads(done.out)["objects"]
+
+    def test_equal_catalogs_are_equal_bytes(self):
+        self.write("a.sql", "CREATE TABLE b (x int, y text); CREATE TABLE a (); CREATE VIEW v AS SELECT x FROM b;")
+        self.write("b.sql", "CREATE TABLE a (); CREATE TABLE c (x int, y text); ALTER TABLE c RENAME TO b;"
+                            "CREATE TABLE z (); DROP TABLE z; CREATE VIEW v AS SELECT x FROM b;")
+        first, second = (self.weir("catalog", name).out for name in ("a.sql", "b.sql"))
+        self.assertEqual(first, second)
+
+    def test_what_is_assumed_says_so(self):
+        self.write("a.sql", "ALTER TABLE there ADD COLUMN x int;")
+        table, = [o for o in self.objects("a.sql") if o["kind"] == "table"]
+        self.assertTrue(table["assumed"])
+        self.assertEqual(self.objects("--from-empty", "a.sql"), [])
+
+    def test_an_empty_catalog(self):
+        self.write("a.sql", "")
+        self.assertEqual(self.objects("a.sql"), [])
+
+    def test_only_stops_at_its_file(self):
+        self.write("db/1.sql", "CREATE TABLE a ();")
+        self.write("db/2.sql", "CREATE TABLE b ();")
+        self.assertEqual([o["name"] for o in self.objects("db", "--only", "db/1.sql")], ["a"])
+
+    def test_a_prelude_is_part_of_it(self):
+        self.write("p.sql", "CREATE TABLE a ();")
+        self.write("a.sql", "")
+        self.assertEqual([o["name"] for o in self.objects("--prelude", "p.sql", "a.sql")], ["a"])
+
+    def test_one_chain(self):
+        self.write("a.sql")
+        self.refuses("catalog", "a.sql", "a.sql", saying="a catalog is one chain's")
+        self.refuses("catalog", "nowhere", saying="nowhere: No such file or directory")
+
+    def test_every_member_is_documented(self):
+        page = (ROOT / "docs" / "catalog-json.md").read_text()
+        known = set(re.findall(r"`([a-z_]+)`", page))
+        text = (ROOT / "tests" / "golden" / "formats" / "catalog" / "expected").read_text()
+        for item in json.loads(text)["objects"]:
+            members = set(item)
+            for column in item.get("columns", []):
+                members |= set(column) if isinstance(column, dict) else set()
+            self.assertEqual(members - known, set(), item["kind"])
+
+
+class Rules(Case):
+    def ids(self):
+        return [line.split()[0] for line in self.weir("rules").out.splitlines()]
+
+    def test_rules_are_listed_and_explained(self):
+        ids = self.ids()
+        self.assertEqual(ids, sorted(ids))
+        self.assertIn("statement-fails", ids)
+        for rule in ids:
+            done = self.weir("explain", rule)
+            self.assertEqual(done.status, 0)
+            self.assertTrue(done.out.startswith(f"{rule} ("))
+            self.assertIn("\nWhy\n", done.out)
+
+    def test_markdown_has_a_heading_for_each(self):
+        page = self.weir("rules", "--format", "markdown").out
+        self.assertEqual(re.findall(r"^## (.*)$", page, re.M), self.ids())
+
+    def test_the_page_of_the_rules_is_as_generated(self):
+        page = ROOT / "docs" / "rules.md"
+        if not page.exists():
+            self.skipTest("docs/rules.md is not there")
+        self.assertEqual(page.read_text(), self.weir("rules", "--format", "markdown").out,
+                         "weir rules --format markdown -o docs/rules.md")
+
+    def test_explain_takes_one_rule(self):
+        self.refuses("explain", saying="explain takes one rule")
+        self.refuses("explain", "drop-table", "drop-column", saying="explain takes one rule")
+        self.refuses("explain", "zzzzz", saying="`weir rules` lists them")
+
+
+if __name__ == "__main__":
+    main()

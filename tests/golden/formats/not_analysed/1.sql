@@ -1,0 +1,4 @@
+DO $$ BEGIN EXECUTE 'CREATE TABLE ' || current_user || ' ()'; END $$;
+DO $$ BEGIN EXECUTE 'x'; END $$;
+\i other.sql
+CREATE INDEX i ON somewhere (id);

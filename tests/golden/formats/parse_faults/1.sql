@@ -1,0 +1,3 @@
+SELECT 1;
+SELEC [31m;
+/* open
