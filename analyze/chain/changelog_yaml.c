@@ -1,0 +1,108 @@
+#include "analyze/chain/changelog.h"
+
+#include "lexer/memory.h"
+
+#include <yaml.h>
+
+typedef struct Reading {
+  Arena *arena;
+  yaml_document_t *document;
+  Slice text;
+  uint32_t
+      *bytes; // of each character, where the text has other than ASCII; libyaml counts characters
+  size_t node_count;
+  Error *error;
+} Reading;
+
+static bool is_ascii(Slice text) {
+  for (size_t i = 0; i < text.length; i++) {
+    if ((unsigned char)text.start[i] > 127) return false;
+  }
+  return true;
+}
+
+static uint32_t *map_characters(Slice text) {
+  if (is_ascii(text)) return NULL;
+  uint32_t *bytes = memory_alloc((text.length + 1) * sizeof *bytes);
+  size_t count = 0;
+  for (size_t i = 0; i < text.length; i++) {
+    if (((unsigned char)text.start[i] & 0xC0) != 0x80) bytes[count++] = (uint32_t)i;
+  }
+  while (count <= text.length) bytes[count++] = (uint32_t)text.length;
+  return bytes;
+}
+
+static uint32_t offset_of(const Reading *reading, size_t index) {
+  if (index > reading->text.length) index = reading->text.length;
+  return reading->bytes != NULL ? reading->bytes[index] : (uint32_t)index;
+}
+
+static bool fill(Reading *reading, ChangelogNode *target, int id, unsigned depth);
+
+static bool fill_pairs(
+    Reading *reading, ChangelogNode *target, const yaml_node_t *node, unsigned depth) {
+  for (const yaml_node_pair_t *pair = node->data.mapping.pairs.start;
+       pair < node->data.mapping.pairs.top; pair++) {
+    const yaml_node_t *key = yaml_document_get_node(reading->document, pair->key);
+    Slice name = SLICE("");
+    if (key != NULL && key->type == YAML_SCALAR_NODE)
+      name = (Slice){(const char *)key->data.scalar.value, key->data.scalar.length};
+    ChangelogNode *child = changelog_add(reading->arena, target, name);
+    if (!fill(reading, child, pair->value, depth + 1)) return false;
+  }
+  return true;
+}
+
+static bool fill_items(
+    Reading *reading, ChangelogNode *target, const yaml_node_t *node, unsigned depth) {
+  for (const yaml_node_item_t *item = node->data.sequence.items.start;
+       item < node->data.sequence.items.top; item++) {
+    const yaml_node_t *value = yaml_document_get_node(reading->document, *item);
+    bool is_mapping = value != NULL && value->type == YAML_MAPPING_NODE;
+    ChangelogNode *child = is_mapping ? target : changelog_add(reading->arena, target, SLICE(""));
+    if (!fill(reading, child, *item, depth + 1)) return false;
+  }
+  return true;
+}
+
+// Aliases can make a small document a huge or endless tree, so both depth and number are limited.
+static bool fill(Reading *reading, ChangelogNode *target, int id, unsigned depth) {
+  const yaml_node_t *node = yaml_document_get_node(reading->document, id);
+  if (node == NULL) return true;
+  if (depth > CHANGELOG_MAX_DEPTH || ++reading->node_count > CHANGELOG_MAX_NODES)
+    return error_set(
+        reading->error, "line %zu: nested too deep, or too large", node->start_mark.line + 1);
+  if (node->type == YAML_MAPPING_NODE) return fill_pairs(reading, target, node, depth);
+  if (node->type == YAML_SEQUENCE_NODE) return fill_items(reading, target, node, depth);
+  Slice value = {(const char *)node->data.scalar.value, node->data.scalar.length};
+  target->value = arena_copy(reading->arena, value);
+  target->start = offset_of(reading, node->start_mark.index);
+  target->end = offset_of(reading, node->end_mark.index);
+  return true;
+}
+
+bool changelog_read_yaml(Arena *arena, Slice text, ChangelogNode **root, Error *error) {
+  yaml_parser_t parser;
+  if (!yaml_parser_initialize(&parser)) return error_set(error, "out of memory");
+  yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING);
+  yaml_parser_set_input_string(&parser, (const unsigned char *)text.start, text.length);
+  yaml_document_t document;
+  bool done = yaml_parser_load(&parser, &document);
+  if (!done) {
+    error_set(error, "line %zu: %s", parser.problem_mark.line + 1,
+        parser.problem != NULL ? parser.problem : "no YAML");
+    yaml_parser_delete(&parser);
+    return false;
+  }
+  Reading reading = {.arena = arena,
+      .document = &document,
+      .text = text,
+      .bytes = map_characters(text),
+      .error = error};
+  *root = changelog_add(arena, NULL, SLICE(""));
+  if (yaml_document_get_root_node(&document) != NULL) done = fill(&reading, *root, 1, 0);
+  memory_free(reading.bytes);
+  yaml_document_delete(&document);
+  yaml_parser_delete(&parser);
+  return done;
+}

@@ -1,0 +1,148 @@
+#define _GNU_SOURCE // memmem
+#include "analyze/chain/flyway_name.h"
+
+#include "analyze/chain/planning.h"
+#include "lexer/script.h"
+
+// ---- names
+
+static bool is_version(Slice text) {
+  if (text.length == 0 || text.start[0] < '0' || text.start[0] > '9') return false;
+  for (size_t i = 0; i < text.length; i++) {
+    char c = text.start[i];
+    if ((c < '0' || c > '9') && c != '.' && c != '_') return false;
+  }
+  return true;
+}
+
+static bool read_callback(Slice name, FlywayName *read) {
+  bool before = slice_starts_with(name, SLICE("beforeMigrate"));
+  Slice prefix = before ? SLICE("beforeMigrate") : SLICE("afterMigrate");
+  if (!slice_starts_with(name, prefix)) return false;
+  Slice rest = {name.start + prefix.length, name.length - prefix.length};
+  if (rest.length > 0 && !slice_starts_with(rest, SLICE("__"))) return false;
+  *read = (FlywayName){.kind = before ? FLYWAY_BEFORE : FLYWAY_AFTER, .words = rest};
+  return true;
+}
+
+bool flyway_name_read(Slice name, FlywayName *read) {
+  bool is_code = slice_ends_with(name, SLICE(".java"));
+  if (!is_code && !slice_ends_with(name, SLICE(".sql"))) return false;
+  name.length -= is_code ? strlen(".java") : strlen(".sql");
+  if (!is_code && read_callback(name, read)) return true;
+  const char *mark = memmem(name.start, name.length, "__", 2);
+  if (mark == NULL || name.length < 3) return false;
+  size_t length = (size_t)(mark - name.start);
+  Slice version = {name.start + 1, length > 0 ? length - 1 : 0};
+  Slice words = {mark + 2, name.length - length - 2};
+  FlywayKind kind;
+  switch (name.start[0]) {
+  case 'V': kind = FLYWAY_VERSIONED; break;
+  case 'B': kind = FLYWAY_BASELINE; break;
+  case 'U': kind = FLYWAY_UNDO; break;
+  case 'R': kind = FLYWAY_REPEATABLE; break;
+  default: return false;
+  }
+  bool has_version = kind != FLYWAY_REPEATABLE;
+  if (has_version ? !is_version(version) : length != 1) return false;
+  *read = (FlywayName){.kind = kind,
+      .version = has_version ? version : SLICE(""),
+      .words = words,
+      .is_code = is_code};
+  return true;
+}
+
+static Slice next_part(Slice version, size_t *at) {
+  while (*at < version.length && (version.start[*at] == '.' || version.start[*at] == '_')) ++*at;
+  Slice digits = numbered_digits((Slice){version.start + *at, version.length - *at});
+  *at += digits.length;
+  return digits.length > 0 ? digits : SLICE("0");
+}
+
+static int compare_versions(Slice a, Slice b) {
+  size_t i = 0;
+  size_t j = 0;
+  while (i < a.length || j < b.length) {
+    int order = numbered_compare(next_part(a, &i), next_part(b, &j));
+    if (order != 0) return order;
+  }
+  return 0;
+}
+
+int flyway_name_compare(const FlywayName *a, const FlywayName *b) {
+  if (a->version.length > 0 || b->version.length > 0)
+    return compare_versions(a->version, b->version);
+  size_t shorter = a->words.length < b->words.length ? a->words.length : b->words.length;
+  int order = shorter > 0 ? memcmp(a->words.start, b->words.start, shorter) : 0;
+  if (order != 0) return order;
+  return a->words.length < b->words.length ? -1 : a->words.length > b->words.length;
+}
+
+// ---- transactions
+
+static bool is_object_kind(uint16_t kind) {
+  return kind == TOKEN_DATABASE || kind == TOKEN_TABLESPACE || kind == TOKEN_SUBSCRIPTION;
+}
+
+static bool is_index_concurrently(const Token *tokens, size_t count) {
+  size_t at = 1;
+  if (at < count && tokens[at].kind == TOKEN_UNIQUE) at++;
+  return at + 1 < count && tokens[at].kind == TOKEN_INDEX &&
+         tokens[at + 1].kind == TOKEN_CONCURRENTLY;
+}
+
+// The forms that Flyway knows; REINDEX … CONCURRENTLY of a table or an index is none of them.
+static bool needs_no_transaction(const Token *tokens, size_t count) {
+  uint16_t second = count > 1 ? tokens[1].kind : TOKEN_END;
+  switch (tokens[0].kind) {
+  case TOKEN_VACUUM: return true;
+  case TOKEN_CREATE:
+  case TOKEN_DROP: return is_object_kind(second) || is_index_concurrently(tokens, count);
+  case TOKEN_ALTER: return second == TOKEN_SYSTEM;
+  case TOKEN_DISCARD: return second == TOKEN_ALL;
+  case TOKEN_REINDEX: {
+    if (second == TOKEN_VERBOSE && count > 2) second = tokens[2].kind;
+    return second == TOKEN_SCHEMA || second == TOKEN_DATABASE || second == TOKEN_SYSTEM;
+  }
+  default: return false;
+  }
+}
+
+static bool holds(Slice text, Slice word) {
+  for (size_t i = 0; i + word.length <= text.length; i++) {
+    char c = text.start[i];
+    if ((c == word.start[0] || c + ('a' - 'A') == word.start[0]) &&
+        section_starts_any_case((Slice){text.start + i, text.length - i}, word))
+      return true;
+  }
+  return false;
+}
+
+// Cheaper than the lexer, and no is the usual answer.
+static bool may_leave_transaction(Slice text) {
+  static const char *const words[] = {"concurrently", "vacuum", "database", "tablespace",
+      "subscription", "system", "discard", "reindex"};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    if (holds(text, slice_of(words[i]))) return true;
+  }
+  return false;
+}
+
+bool flyway_leaves_transaction(Slice text, bool *mixes) {
+  *mixes = false;
+  if (!may_leave_transaction(text)) return false;
+  bool leaves = false;
+  bool stays = false;
+  Script *script = script_new(text);
+  for (ScriptItem item = script_next(script); item.kind != SCRIPT_END; item = script_next(script)) {
+    if (item.kind != SCRIPT_STATEMENT) continue;
+    if (needs_no_transaction(item.tokens, item.token_count)) {
+      leaves = true;
+    } else if (item.tokens[0].kind != TOKEN_SET) {
+      stays = true;
+    }
+  }
+  script_free(script);
+  *mixes = leaves && stays;
+  return leaves;
+}

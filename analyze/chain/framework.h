@@ -1,0 +1,38 @@
+// framework.h -- a migration tool: how its folder is recognised, and what it would run.
+//
+// One file a tool under framework/, one line each in framework.def.
+#ifndef WEIR_ANALYZE_CHAIN_FRAMEWORK_H
+#define WEIR_ANALYZE_CHAIN_FRAMEWORK_H
+
+#include "analyze/chain/planning.h"
+
+typedef struct Detection {
+  int score;       // 0: not this tool; the highest wins
+  bool takes_all;  // the folders below belong to the chain too
+  Slice why;       // "it holds meta/_journal.json"
+  Slice ambiguity; // a whole sentence, or ""
+} Detection;
+
+// How sure a layout is.
+enum {
+  SCORE_FALLBACK = 1,
+  SCORE_NAMES = 40,   // names that several tools use
+  SCORE_CONTENT = 60, // directives within the files
+  SCORE_LAYOUT = 80,  // folders that only one tool makes
+  SCORE_INDEX = 100,  // a file that only this tool writes
+};
+
+typedef struct Framework {
+  const char *name;
+  bool
+      is_loose; // recognised by little: several folders of such files are one chain, if nothing else is
+  // Whether `folder` is the top of a chain of this tool.
+  Detection (*detect)(Planning *planning, uint32_t folder);
+  // Adds steps, faults and evidence to planning->plan.
+  void (*plan)(Planning *planning, uint32_t folder);
+} Framework;
+
+extern const Framework *const framework_registry[]; // closed by NULL
+const Framework *framework_find(const char *name);  // NULL: there is none
+
+#endif

@@ -1,0 +1,40 @@
+// goose: `-- +goose Up` and Down in one file.
+#include "analyze/chain/annotated.h"
+#include "analyze/chain/framework.h"
+
+#define MARKER SLICE("+goose")
+
+static bool read_name(Slice name, NumberedFile *numbered) {
+  numbered->version = numbered_digits(name);
+  size_t length = numbered->version.length;
+  return length > 0 && length < name.length && name.start[length] == '_' &&
+         slice_ends_with(name, SLICE(".sql"));
+}
+
+static Detection detect(Planning *planning, uint32_t folder) {
+  if (planning_sample_directive(planning, folder, MARKER, false) == 0) return (Detection){0};
+  return (Detection){
+      .score = SCORE_CONTENT, .why = SLICE("its files have lines that begin with \"-- +goose\"")};
+}
+
+static void name_code(Planning *planning, uint32_t folder) {
+  const ListedFolder *listed = &planning->listing->folders[folder];
+  for (size_t i = listed->first; i < listed->own_end; i++) {
+    const ListedFile *file = &planning->listing->files[i];
+    if (numbered_digits(file->name).length > 0 && slice_ends_with(file->name, SLICE(".go")) &&
+        !slice_ends_with(file->name, SLICE("_test.go")))
+      planning_evidence(planning, file->path, "this step is written in Go and was not analysed");
+  }
+}
+
+static void plan(Planning *planning, uint32_t folder) {
+  NumberedList list = planning_numbered(planning, folder, read_name);
+  for (size_t i = 0; i < list.count; i++) {
+    PlanStep *step = planning_step(planning, planning->listing->files[list.items[i].file].path);
+    step->version = list.items[i].version;
+    annotated_read(planning, step, &(AnnotatedRules){.marker = MARKER});
+  }
+  name_code(planning, folder);
+}
+
+const Framework framework_goose = {.name = "goose", .detect = detect, .plan = plan};

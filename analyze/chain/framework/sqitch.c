@@ -1,0 +1,135 @@
+// Sqitch: sqitch.plan says what runs; a change that is named again later was reworked.
+#include "analyze/chain/framework.h"
+
+#include <stdlib.h>
+
+#define PLAN_FILE_NAME SLICE("sqitch.plan")
+
+static Detection detect(Planning *planning, uint32_t folder) {
+  if (listing_find(planning->listing, folder, PLAN_FILE_NAME) == SIZE_MAX) return (Detection){0};
+  return (Detection){.score = SCORE_INDEX, .takes_all = true, .why = SLICE("it holds sqitch.plan")};
+}
+
+typedef struct Change {
+  Slice name;
+  size_t offset; // in the plan
+  size_t order;
+  size_t tag;                  // how many tags stand before it
+  const struct Change *rework; // the next change of that name; NULL: none
+} Change;
+
+typedef struct Deployment {
+  Planning *planning;
+  uint32_t folder;
+  const char *path; // of the plan
+  Change *changes;
+  size_t change_count;
+  Slice *tags; // "@v1"
+  size_t tag_count;
+} Deployment;
+
+static Slice first_word(Slice line) {
+  size_t length = 0;
+  while (length < line.length && line.start[length] != ' ' && line.start[length] != '\t') length++;
+  return (Slice){line.start, length};
+}
+
+static size_t count_lines(Slice text) {
+  size_t count = 1;
+  for (size_t i = 0; i < text.length; i++) count += text.start[i] == '\n';
+  return count;
+}
+
+static void read_plan(Deployment *deployment, Slice text) {
+  size_t lines = count_lines(text);
+  deployment->changes = ARENA_ARRAY(deployment->planning->arena, lines, Change);
+  deployment->tags = ARENA_ARRAY(deployment->planning->arena, lines, Slice);
+  SectionLine line = {0};
+  while (section_next_line(text, &line)) {
+    Slice words = section_trim(line.text);
+    if (words.length == 0 || words.start[0] == '%' || words.start[0] == '#') continue;
+    if (words.start[0] == '@') {
+      deployment->tags[deployment->tag_count++] = first_word(words);
+      continue;
+    }
+    if (words.start[0] == '+') words = section_trim((Slice){words.start + 1, words.length - 1});
+    size_t order = deployment->change_count++;
+    deployment->changes[order] = (Change){.name = first_word(words),
+        .offset = line.start,
+        .order = order,
+        .tag = deployment->tag_count};
+  }
+}
+
+static int compare_changes(const void *a, const void *b) {
+  const Change *left = *(Change *const *)a;
+  const Change *right = *(Change *const *)b;
+  size_t shorter = left->name.length < right->name.length ? left->name.length : right->name.length;
+  int order = memcmp(left->name.start, right->name.start, shorter);
+  if (order != 0) return order;
+  if (left->name.length != right->name.length)
+    return left->name.length < right->name.length ? -1 : 1;
+  return left->order < right->order ? -1 : 1;
+}
+
+static void find_reworks(Deployment *deployment) {
+  size_t count = deployment->change_count;
+  Change **sorted = ARENA_ARRAY(deployment->planning->arena, count + 1, Change *);
+  for (size_t i = 0; i < count; i++) sorted[i] = &deployment->changes[i];
+  qsort(sorted, count, sizeof *sorted, compare_changes);
+  for (size_t i = 1; i < count; i++) {
+    if (slice_equals(sorted[i - 1]->name, sorted[i]->name)) sorted[i - 1]->rework = sorted[i];
+  }
+}
+
+static size_t find_script(const Deployment *deployment, Slice name, Slice tag) {
+  const Planning *planning = deployment->planning;
+  Slice folder = planning->listing->folders[deployment->folder].path;
+  return listing_find_path(planning->listing,
+      arena_printf(planning->arena, "%.*s%sdeploy/%.*s%.*s.sql", SLICE_PRINT(folder),
+          folder.length > 0 ? "/" : "", SLICE_PRINT(name), SLICE_PRINT(tag)));
+}
+
+// The script of a reworked change bears a tag that stands between it and its successor.
+static size_t script_of(const Deployment *deployment, const Change *change) {
+  if (change->rework != NULL) {
+    for (size_t i = change->tag; i < change->rework->tag; i++) {
+      size_t file = find_script(deployment, change->name, deployment->tags[i]);
+      if (file != SIZE_MAX) return file;
+    }
+  }
+  return find_script(deployment, change->name, SLICE(""));
+}
+
+static void add_change(Deployment *deployment, const Change *change) {
+  Planning *planning = deployment->planning;
+  size_t file = script_of(deployment, change);
+  if (file == SIZE_MAX) {
+    planning_fault(planning, PLAN_FAULT_MISSING_FILE, deployment->path, NULL,
+        (uint32_t)change->offset, "the plan names %.*s, but there is no deploy/%.*s.sql",
+        SLICE_PRINT(change->name), SLICE_PRINT(change->name));
+    return;
+  }
+  if (change->rework != NULL && change->tag == change->rework->tag)
+    planning_fault(planning, PLAN_FAULT_DUPLICATE_VERSION, deployment->path, NULL,
+        (uint32_t)change->rework->offset, "the plan names %.*s twice with no tag between",
+        SLICE_PRINT(change->name));
+  PlanStep *step = planning_step(planning, planning->listing->files[file].path);
+  step->version = change->name;
+  step->unit = PLAN_PSQL;
+  step->placeholders = PLACEHOLDER_PSQL;
+  step->session = (uint32_t)planning->plan->step_count;
+}
+
+static void plan(Planning *planning, uint32_t folder) {
+  size_t file = listing_find(planning->listing, folder, PLAN_FILE_NAME);
+  if (file == SIZE_MAX) return;
+  Deployment deployment = {
+      .planning = planning, .folder = folder, .path = planning->listing->files[file].path};
+  read_plan(&deployment, planning_text(planning, deployment.path, true));
+  find_reworks(&deployment);
+  for (size_t i = 0; i < deployment.change_count; i++)
+    add_change(&deployment, &deployment.changes[i]);
+}
+
+const Framework framework_sqitch = {.name = "sqitch", .detect = detect, .plan = plan};

@@ -1,0 +1,142 @@
+// Files with a version in their name, for planning.h.
+#include "analyze/chain/planning.h"
+
+#include "lexer/memory.h"
+
+#include <stdlib.h>
+
+#define MAX_SEQUENCE_DIGITS 6 // longer numbers are times, and leave gaps
+
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+Slice numbered_digits(Slice name) {
+  size_t length = 0;
+  while (length < name.length && is_digit(name.start[length])) length++;
+  return (Slice){name.start, length};
+}
+
+static Slice without_zeros(Slice digits) {
+  while (digits.length > 1 && digits.start[0] == '0')
+    digits = (Slice){digits.start + 1, digits.length - 1};
+  return digits;
+}
+
+int numbered_compare(Slice a, Slice b) {
+  a = without_zeros(a);
+  b = without_zeros(b);
+  if (a.length != b.length) return a.length < b.length ? -1 : 1;
+  return a.length == 0 ? 0 : memcmp(a.start, b.start, a.length);
+}
+
+static int compare_numbered(const void *a, const void *b) {
+  const NumberedFile *left = a;
+  const NumberedFile *right = b;
+  int order = numbered_compare(left->version, right->version);
+  if (order != 0) return order;
+  return left->file < right->file ? -1 : left->file > right->file;
+}
+
+size_t planning_count(const Planning *planning, uint32_t folder, NumberedRead *read) {
+  const ListedFolder *listed = &planning->listing->folders[folder];
+  size_t count = 0;
+  NumberedFile numbered;
+  for (size_t i = listed->first; i < listed->own_end; i++)
+    count += read(planning->listing->files[i].name, &numbered);
+  return count;
+}
+
+static unsigned long sequence_number(Slice version) {
+  version = without_zeros(version);
+  if (version.length == 0 || version.length > MAX_SEQUENCE_DIGITS) return 0;
+  unsigned long number = 0;
+  for (size_t i = 0; i < version.length; i++) {
+    if (!is_digit(version.start[i])) return 0;
+    number = number * 10 + (unsigned long)(version.start[i] - '0');
+  }
+  return number;
+}
+
+// Where nine of ten numbers follow the one before, a gap is one that somebody forgot.
+static void find_gaps(Planning *planning, const NumberedList *list) {
+  size_t follow = 0;
+  size_t gaps = 0;
+  for (size_t i = 1; i < list->count; i++) {
+    unsigned long before = sequence_number(list->items[i - 1].version);
+    unsigned long number = sequence_number(list->items[i].version);
+    if (number == 0 || (before == 0 && i > 1)) return;
+    follow += number == before + 1;
+    gaps += number > before + 1;
+  }
+  if (gaps == 0 || follow < 9 * gaps) return;
+  for (size_t i = 1; i < list->count; i++) {
+    unsigned long before = sequence_number(list->items[i - 1].version);
+    unsigned long number = sequence_number(list->items[i].version);
+    if (number <= before + 1) continue;
+    planning_fault(planning, PLAN_FAULT_SKIPPED_VERSION,
+        planning->listing->files[list->items[i].file].path,
+        planning->listing->files[list->items[i - 1].file].path, 0,
+        number == before + 2 ? "version %lu is missing before this file"
+                             : "versions from %lu on are missing before this file",
+        before + 1);
+  }
+}
+
+static void find_duplicates(Planning *planning, const NumberedList *list) {
+  for (size_t i = 1; i < list->count; i++) {
+    if (numbered_compare(list->items[i - 1].version, list->items[i].version) != 0) continue;
+    planning_fault(planning, PLAN_FAULT_DUPLICATE_VERSION,
+        planning->listing->files[list->items[i].file].path,
+        planning->listing->files[list->items[i - 1].file].path, 0, "two files have version %.*s",
+        SLICE_PRINT(list->items[i].version));
+  }
+}
+
+NumberedList planning_numbered(Planning *planning, uint32_t folder, NumberedRead *read) {
+  const ListedFolder *listed = &planning->listing->folders[folder];
+  NumberedList list = {
+      .items = ARENA_ARRAY(planning->arena, listed->own_end - listed->first + 1, NumberedFile)};
+  for (size_t i = listed->first; i < listed->own_end; i++) {
+    NumberedFile numbered = {.file = i};
+    if (read(planning->listing->files[i].name, &numbered)) list.items[list.count++] = numbered;
+  }
+  qsort(list.items, list.count, sizeof *list.items, compare_numbered);
+  find_duplicates(planning, &list);
+  find_gaps(planning, &list);
+  return list;
+}
+
+// ---- the way back
+
+static void report_missing(Planning *planning, const char **ups, size_t missing, size_t have) {
+  if (have <= missing) return;
+  for (size_t i = 0; i < missing; i++)
+    planning_fault(planning, PLAN_FAULT_MISSING_DOWN, ups[i], NULL, 0,
+        "there is no down file for it, as there is for %zu others", have);
+}
+
+void planning_missing_downs(Planning *planning, uint32_t folder, const NumberedList *ups) {
+  const char **without = ARENA_ARRAY(planning->arena, ups->count + 1, const char *);
+  size_t missing = 0;
+  for (size_t i = 0; i < ups->count; i++) {
+    const ListedFile *file = &planning->listing->files[ups->items[i].file];
+    if (!slice_ends_with(file->name, SLICE(".up.sql"))) continue;
+    Slice stem = {file->name.start, file->name.length - strlen(".up.sql")};
+    Slice down = arena_printf(planning->arena, "%.*s.down.sql", SLICE_PRINT(stem));
+    if (listing_find(planning->listing, folder, down) == SIZE_MAX) without[missing++] = file->path;
+  }
+  report_missing(planning, without, missing, ups->count - missing);
+}
+
+void planning_missing_inner_downs(Planning *planning, uint32_t folder) {
+  size_t total = planning_count_inner(planning, folder, SLICE("up.sql"));
+  const char **without = ARENA_ARRAY(planning->arena, total + 1, const char *);
+  size_t missing = 0;
+  uint32_t at = folder + 1;
+  size_t file;
+  while ((file = planning_next_inner(planning, folder, SLICE("up.sql"), &at)) != SIZE_MAX) {
+    const ListedFile *listed = &planning->listing->files[file];
+    if (listing_find(planning->listing, listed->folder, SLICE("down.sql")) == SIZE_MAX)
+      without[missing++] = listed->path;
+  }
+  report_missing(planning, without, missing, total - missing);
+}

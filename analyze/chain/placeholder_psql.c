@@ -1,0 +1,114 @@
+// The lexer finds what stands outside quotes, and where meta-commands are, so that this file only
+// knows \set and the three ways to write a variable.
+#include "analyze/chain/placed_text.h"
+
+#include "lexer/lexer.h"
+#include "lexer/memory.h"
+#include "lexer/psql.h"
+#include "lexer/script.h"
+
+#include <stdio.h>
+
+// ---- \set
+
+static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+// The next word of a meta-command's arguments, without its quotes; false: there is none.
+static bool next_word(Slice arguments, size_t *at, char *word, size_t *length) {
+  size_t i = *at;
+  while (i < arguments.length && is_blank(arguments.start[i])) i++;
+  if (i >= arguments.length) return false;
+  *length = 0;
+  char quote = '\0';
+  for (; i < arguments.length; i++) {
+    char c = arguments.start[i];
+    if (quote == '\0' && is_blank(c)) break;
+    if (quote == '\0' && (c == '\'' || c == '"')) {
+      quote = c;
+    } else if (c == quote && i + 1 < arguments.length && arguments.start[i + 1] == quote) {
+      word[(*length)++] = c;
+      i++;
+    } else if (c == quote) {
+      quote = '\0';
+    } else {
+      word[(*length)++] = c;
+    }
+  }
+  *at = i;
+  return true;
+}
+
+// \set NAME VALUE...: the values are joined without blanks.
+static void take_command(PlaceholderValues *values, Slice line) {
+  PsqlCommand command = psql_command(line);
+  bool sets = slice_equals(command.name, SLICE("set"));
+  if (!sets && !slice_equals(command.name, SLICE("unset"))) return;
+  size_t skip = 1 + command.name.length;
+  Slice arguments = {line.start + skip, command.length - skip};
+  char *name = memory_alloc(arguments.length + 1);
+  char *value = memory_alloc(arguments.length + 1);
+  size_t at = 0;
+  size_t name_length = 0;
+  if (next_word(arguments, &at, name, &name_length)) {
+    size_t length = 0;
+    size_t word;
+    while (sets && next_word(arguments, &at, value + length, &word)) length += word;
+    placeholder_values_set(values, (Slice){name, name_length}, (Slice){value, length});
+  }
+  memory_free(name);
+  memory_free(value);
+}
+
+// ---- :name
+
+static char *quoted(Slice value, char quote, size_t *length) {
+  char *text = memory_alloc(value.length * 2 + 2);
+  size_t end = 0;
+  text[end++] = quote;
+  for (size_t i = 0; i < value.length; i++) {
+    if (value.start[i] == quote) text[end++] = quote;
+    text[end++] = value.start[i];
+  }
+  text[end++] = quote;
+  *length = end;
+  return text;
+}
+
+static void take_variable(Expansion *expansion, const PlaceholderValues *values, Token token) {
+  Slice text = {expansion->text.start + token.start, token.end - token.start};
+  if (text.length < 2 || text.start[0] != ':' || text.start[1] == '{') return;
+  char quote = text.start[1] == '\'' || text.start[1] == '"' ? text.start[1] : '\0';
+  Slice name = {text.start + 1, text.length - 1};
+  if (quote != '\0') {
+    if (text.length < 4) return;
+    name = (Slice){text.start + 2, text.length - 3};
+  }
+  const Slice *value = placeholder_values_find(values, name, false);
+  if (value == NULL) value = placeholder_values_find(expansion->values, name, false);
+  if (value == NULL) return; // the lexer takes it for a value of its own
+  if (quote == '\0') {
+    expansion_replace(expansion, token.start, token.end, *value);
+    return;
+  }
+  size_t length;
+  char *literal = quoted(*value, quote, &length);
+  expansion_replace(expansion, token.start, token.end, (Slice){literal, length});
+  memory_free(literal);
+}
+
+void expansion_psql(Expansion *expansion) {
+  PlaceholderValues values = {0};
+  Script *script = script_new(expansion->text);
+  for (ScriptItem item = script_next(script); item.kind != SCRIPT_END; item = script_next(script)) {
+    if (item.kind == SCRIPT_META_COMMAND) {
+      take_command(&values,
+          (Slice){expansion->text.start + item.start, expansion->text.length - item.start});
+    } else if (item.kind == SCRIPT_STATEMENT && item.has_variables) {
+      for (size_t i = 0; i < item.token_count; i++) {
+        if (item.tokens[i].variable) take_variable(expansion, &values, item.tokens[i]);
+      }
+    }
+  }
+  script_free(script);
+  placeholder_values_free(&values);
+}

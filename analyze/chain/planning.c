@@ -1,0 +1,188 @@
+#define _GNU_SOURCE // memmem
+#include "analyze/chain/planning.h"
+
+#include "lexer/memory.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+// ---- what a plan holds
+
+static PlanStep *add_step(Planning *planning, const char *path) {
+  Plan *plan = planning->plan;
+  plan->steps =
+      memory_grow(plan->steps, plan->step_count, &plan->step_capacity, sizeof *plan->steps);
+  PlanStep *step = &plan->steps[plan->step_count++];
+  *step = (PlanStep){.file = path, .session = 1, .unit = PLAN_STATEMENT, .transaction = PLAN_NONE};
+  return step;
+}
+
+PlanStep *planning_step(Planning *planning, const char *path) {
+  Plan *plan = planning->plan;
+  uint32_t release = plan->step_count > 0 ? plan->steps[plan->step_count - 1].release : 0;
+  PlanStep *step = add_step(planning, path);
+  step->release = release + 1;
+  step->end = listing_size(path);
+  if (step->end == 0)
+    planning_fault(planning, PLAN_FAULT_EMPTY_FILE, path, NULL, 0, "the file is empty");
+  return step;
+}
+
+PlanStep *planning_next_step(Planning *planning, const char *path) {
+  Plan *plan = planning->plan;
+  uint32_t release = plan->step_count > 0 ? plan->steps[plan->step_count - 1].release : 1;
+  bool is_same = plan->step_count > 0 && strcmp(plan->steps[plan->step_count - 1].file, path) == 0;
+  PlanStep *step = add_step(planning, path);
+  step->release = is_same || plan->step_count == 1 ? release : release + 1;
+  return step;
+}
+
+static Slice print(Arena *arena, const char *format, va_list arguments) {
+  va_list again;
+  va_copy(again, arguments);
+  int length = vsnprintf(NULL, 0, format, arguments);
+  char *text = arena_alloc(arena, (size_t)(length > 0 ? length : 0) + 1);
+  vsnprintf(text, (size_t)(length > 0 ? length : 0) + 1, format, again);
+  va_end(again);
+  return slice_of(text);
+}
+
+void planning_fault(Planning *planning, PlanFaultKind kind, const char *file, const char *related,
+    uint32_t offset, const char *format, ...) {
+  Plan *plan = planning->plan;
+  va_list arguments;
+  va_start(arguments, format);
+  Slice text = print(planning->arena, format, arguments);
+  va_end(arguments);
+  plan->faults =
+      memory_grow(plan->faults, plan->fault_count, &plan->fault_capacity, sizeof *plan->faults);
+  plan->faults[plan->fault_count++] =
+      (PlanFault){.kind = kind, .file = file, .related = related, .offset = offset, .text = text};
+}
+
+void planning_evidence(Planning *planning, const char *file, const char *format, ...) {
+  Plan *plan = planning->plan;
+  va_list arguments;
+  va_start(arguments, format);
+  Slice text = print(planning->arena, format, arguments);
+  va_end(arguments);
+  plan->evidence = memory_grow(
+      plan->evidence, plan->evidence_count, &plan->evidence_capacity, sizeof *plan->evidence);
+  plan->evidence[plan->evidence_count++] = (PlanEvidence){file, text};
+}
+
+void planning_ambiguity(Planning *planning, Slice sentence) {
+  Plan *plan = planning->plan;
+  if (sentence.length == 0) return;
+  plan->ambiguity = plan->ambiguity.length == 0
+                        ? sentence
+                        : arena_printf(planning->arena, "%.*s %.*s", SLICE_PRINT(plan->ambiguity),
+                              SLICE_PRINT(sentence));
+}
+
+Slice planning_text(Planning *planning, const char *path, bool keep) {
+  Slice text = listing_text(planning->listing, path, LISTING_WHOLE);
+  if (text.length > 0 && section_trim(text).length == 0)
+    planning_fault(
+        planning, PLAN_FAULT_EMPTY_FILE, path, NULL, 0, "the file holds nothing but blanks");
+  return keep ? arena_copy(planning->arena, text) : text;
+}
+
+// ---- parts
+
+void part_list_add(PartList *list, size_t start, size_t end, bool is_message) {
+  if (start >= end) return;
+  list->items = memory_grow(list->items, list->count, &list->capacity, sizeof *list->items);
+  list->items[list->count++] = (PlanPart){(uint32_t)start, (uint32_t)end, is_message};
+}
+
+void part_list_give(PartList *list, Planning *planning, PlanStep *step) {
+  if (list->count == 0) {
+    step->end = step->start;
+  } else {
+    step->start = list->items[0].start;
+    step->end = list->items[list->count - 1].end;
+    PlanPart *parts = ARENA_ARRAY(planning->arena, list->count, PlanPart);
+    memcpy(parts, list->items, list->count * sizeof *parts);
+    step->parts = parts;
+    step->part_count = list->count;
+  }
+  memory_free(list->items);
+  *list = (PartList){0};
+}
+
+// ---- looking
+
+bool planning_is_sql(Slice name) {
+  return slice_ends_with(name, SLICE(".sql")) && !slice_ends_with(name, SLICE(".down.sql")) &&
+         !slice_equals(name, SLICE("down.sql"));
+}
+
+// Calls for the first and the last files of the folder.
+static size_t count_sample(Planning *planning, uint32_t folder, Slice word,
+    bool (*holds)(Slice text, Slice word, bool flag), bool flag) {
+  const ListedFolder *listed = &planning->listing->folders[folder];
+  size_t files = 0;
+  for (size_t i = listed->first; i < listed->own_end; i++)
+    files += planning_is_sql(planning->listing->files[i].name);
+  size_t seen = 0;
+  size_t count = 0;
+  for (size_t i = listed->first; i < listed->own_end; i++) {
+    const ListedFile *file = &planning->listing->files[i];
+    if (!planning_is_sql(file->name)) continue;
+    seen++;
+    if (seen > PLANNING_SAMPLE / 2 && seen + PLANNING_SAMPLE / 2 <= files) continue;
+    count += holds(listing_text(planning->listing, file->path, LISTING_WHOLE), word, flag);
+  }
+  return count;
+}
+
+static bool holds_directive(Slice text, Slice marker, bool blanks_before) {
+  SectionLine line = {0};
+  while (section_next_line(text, &line)) {
+    Slice rest;
+    Slice words = blanks_before ? section_trim(line.text) : line.text;
+    if (section_directive(words, marker, &rest)) return true;
+  }
+  return false;
+}
+
+size_t planning_sample_directive(
+    Planning *planning, uint32_t folder, Slice marker, bool blanks_before) {
+  return count_sample(planning, folder, marker, holds_directive, blanks_before);
+}
+
+static bool holds_word(Slice text, Slice word, bool flag) {
+  (void)flag;
+  return memmem(text.start, text.length, word.start, word.length) != NULL;
+}
+
+size_t planning_sample_word(Planning *planning, uint32_t folder, Slice word) {
+  return count_sample(planning, folder, word, holds_word, false);
+}
+
+size_t planning_next_inner(const Planning *planning, uint32_t folder, Slice name, uint32_t *at) {
+  const Listing *listing = planning->listing;
+  while (*at < listing->folders[folder].folder_end) {
+    uint32_t inner = *at;
+    *at = listing->folders[inner].folder_end;
+    size_t file = listing_find(listing, inner, name);
+    if (file != SIZE_MAX) return file;
+  }
+  return SIZE_MAX;
+}
+
+size_t planning_count_inner(const Planning *planning, uint32_t folder, Slice name) {
+  uint32_t at = folder + 1;
+  size_t count = 0;
+  while (planning_next_inner(planning, folder, name, &at) != SIZE_MAX) count++;
+  return count;
+}
+
+Slice planning_folder_path(const Planning *planning, uint32_t folder) {
+  Slice below = planning->listing->folders[folder].path;
+  const char *top = planning->listing->top;
+  if (below.length == 0) return slice_of(top[0] != '\0' ? top : ".");
+  const char *slash = top[0] == '\0' || strcmp(top, "/") == 0 ? "" : "/";
+  return arena_printf(planning->arena, "%s%s%.*s", top, slash, SLICE_PRINT(below));
+}
