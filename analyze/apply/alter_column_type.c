@@ -1,8 +1,10 @@
 #include "analyze/apply/alter_table.h"
 #include "analyze/apply/column.h"
 #include "analyze/apply/dependency.h"
+#include "analyze/apply/expression.h"
 #include "analyze/apply/foreign_type.h"
 #include "analyze/apply/inherit.h"
+#include "analyze/apply/partition.h"
 #include "analyze/apply/type_cast.h"
 #include "analyze/catalog/columns.h"
 
@@ -21,12 +23,10 @@ static bool check_column(
   if (column->inherited > 0)
     return executor_fail(executor, "42P16", action->name.span,
         "cannot alter inherited column \"%.*s\"", SLICE_PRINT(name));
-  for (uint16_t i = 0; i < table->partition_key_count; i++) {
-    if (table->partition_keys[i] != number) continue;
+  if (partition_uses_column(executor, context->relation, number))
     return executor_fail(executor, "42P16", action->name.span,
         "cannot alter column \"%.*s\" because it is part of the partition key of relation \"%.*s\"",
         SLICE_PRINT(name), SLICE_PRINT(executor_text(executor, table->object.name)));
-  }
   return true;
 }
 
@@ -56,6 +56,22 @@ static bool cannot_cast(Executor *executor, const AlterAction *action, const Col
   return false;
 }
 
+static bool check_using(Executor *executor, const AlterContext *context, const AlterAction *action,
+    const TypeReference *type) {
+  if (!bind_expression_dependencies(
+          executor, action->expression, OBJECT_ID_NONE, 0, context->relation, GRAPH_NORMAL))
+    return false;
+  TypeReference result = expression_type(executor, action->expression, type);
+  if (type_cast_assigns(executor, &result, type)) return true;
+  TypeReference plain_type = plain(type);
+  executor_fail(executor, "42804", (Span){0, 0},
+      "result of USING clause for column \"%.*s\" cannot be cast automatically to type %.*s",
+      SLICE_PRINT(executor_text(executor, action->name.symbol)),
+      SLICE_PRINT(bind_type_text(executor, &plain_type)));
+  executor_hint(executor, "You might need to add an explicit cast.");
+  return false;
+}
+
 bool alter_check_column_type(Executor *executor, AlterContext *context, const AlterAction *action) {
   const Object *object = catalog_get(executor->catalog, context->relation);
   if (object->object_class != CLASS_RELATION) return true;
@@ -69,9 +85,7 @@ bool alter_check_column_type(Executor *executor, AlterContext *context, const Al
   TypeReference type;
   if (!bind_type(executor, action->type, &type)) return false;
   if (!check_type(executor, action, &type)) return false;
-  if (action->expression != NULL)
-    return bind_expression_dependencies(
-        executor, action->expression, OBJECT_ID_NONE, 0, context->relation, GRAPH_NORMAL);
+  if (action->expression != NULL) return check_using(executor, context, action, &type);
   const Column *column =
       columns_numbered(catalog_relation(executor->catalog, context->relation), number);
   bool has_rows = object->kind == 'r' || object->kind == 'p';
@@ -133,13 +147,14 @@ static bool check_row_type(Executor *executor, ObjectId relation) {
   for (size_t i = 0; i < list.count; i++) {
     const GraphEdge *edge = &list.edges[i];
     const Object *user = catalog_get(executor->catalog, edge->dependent);
-    if (edge->dependent_column == 0 || edge->referenced_column != 0 || user == NULL) continue;
+    bool is_type = edge->dependent_column != 0 && edge->referenced_column == 0;
+    if (!is_type || edge->kind != GRAPH_NORMAL || user == NULL) continue;
     if (edge->dependent == relation) continue; // its partition key
     if (user->object_class != CLASS_RELATION || strchr("rpm", user->kind) == NULL) continue;
     const Column *column =
         columns_numbered((const Relation *)user, (uint16_t)edge->dependent_column);
     executor_relate(executor, user->id);
-    bool is_type = object->kind == 'c';
+    bool is_composite = object->kind == 'c';
     return executor_fail(executor, "0A000", (Span){0, 0},
         "cannot alter %s \"%.*s\" because column \"%.*s.%.*s\" uses %s",
         is_type               ? "type"
@@ -147,7 +162,7 @@ static bool check_row_type(Executor *executor, ObjectId relation) {
                               : "table",
         SLICE_PRINT(executor_text(executor, object->name)),
         SLICE_PRINT(executor_text(executor, user->name)),
-        SLICE_PRINT(executor_text(executor, column->name)), is_type ? "it" : "its row type");
+        SLICE_PRINT(executor_text(executor, column->name)), is_composite ? "it" : "its row type");
   }
   return true;
 }

@@ -70,7 +70,7 @@ static bool check_validation(
   }
   if (!constraint->enforced)
     return executor_fail(
-        executor, "42809", (Span){0, 0}, "cannot validate NOT ENFORCED constraint");
+        executor, "55000", (Span){0, 0}, "cannot validate NOT ENFORCED constraint");
   return true;
 }
 

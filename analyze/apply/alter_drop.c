@@ -3,6 +3,7 @@
 #include "analyze/apply/constraint.h"
 #include "analyze/apply/drop.h"
 #include "analyze/apply/inherit.h"
+#include "analyze/apply/partition.h"
 #include "analyze/catalog/columns.h"
 
 // What goes with one action: the table's, then the children's.
@@ -24,13 +25,6 @@ static void add_target(Executor *executor, TargetList *list, ObjectId id, uint16
 }
 
 // ---- columns
-
-static bool is_partition_key(const Relation *relation, uint16_t number) {
-  for (uint16_t i = 0; i < relation->partition_key_count; i++) {
-    if (relation->partition_keys[i] == number) return true;
-  }
-  return false;
-}
 
 static void keep_in_child(Executor *executor, ObjectId child, Column column, Span span) {
   const Relation *relation = catalog_relation(executor->catalog, child);
@@ -88,7 +82,7 @@ static bool check_column(
   if (column->inherited > 0)
     return executor_fail(executor, "42P16", action->name.span,
         "cannot drop inherited column \"%.*s\"", SLICE_PRINT(name));
-  if (is_partition_key(relation, number))
+  if (partition_uses_column(executor, relation->object.id, number))
     return executor_fail(executor, "42P16", action->name.span,
         "cannot drop column \"%.*s\" because it is part of the partition key of relation \"%.*s\"",
         SLICE_PRINT(name), SLICE_PRINT(executor_text(executor, relation->object.name)));

@@ -34,6 +34,10 @@ static bool wrong_kind(Executor *executor, const Object *object, const char *wha
 
 static bool check_kind(Executor *executor, const AlterTable *statement, const Object *object) {
   char kind = object->kind;
+  if (bind_is_system_schema(object->schema))
+    return executor_fail(executor, "42501", (Span){0, 0},
+        "permission denied: \"%.*s\" is a system catalog",
+        SLICE_PRINT(executor_text(executor, object->name)));
   if (object->flags & OBJECT_ASSUMED) return true;
   switch (statement->object) {
   case OBJECT_SEQUENCE: return kind == 'S' || wrong_kind(executor, object, "a sequence");
@@ -98,6 +102,8 @@ static bool check_action(Executor *executor, AlterContext *context, const AlterA
   const Object *object = catalog_get(executor->catalog, context->relation);
   const ActionKind *kind = &actions[action->kind];
   bool fits = kind->relations[0] == '\0' || strchr(kind->relations, object->kind) != NULL;
+  bool is_logging = action->kind == ALTER_SET_LOGGED || action->kind == ALTER_SET_UNLOGGED;
+  if (is_logging && object->kind == 'p' && executor->version_max >= 18) fits = false;
   if (fits || (object->flags & OBJECT_ASSUMED)) {
     if (action->kind == ALTER_COLUMN_TYPE)
       return alter_check_column_type(executor, context, action);

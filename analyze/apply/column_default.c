@@ -36,10 +36,7 @@ static bool check_default(Executor *executor, const Node *expression) {
   if (use.has_reference && !use.has_subquery)
     return executor_fail(
         executor, "0A000", use.reference, "cannot use column reference in DEFAULT expression");
-  if (use.has_subquery)
-    return executor_fail(
-        executor, "0A000", use.subquery, "cannot use subquery in DEFAULT expression");
-  return true;
+  return expression_check(executor, &use, "DEFAULT expressions", "DEFAULT expression");
 }
 
 static bool check_generation(

@@ -18,9 +18,11 @@ static bool check_clause(
     Executor *executor, const ConstraintRequest *request, const ExpressionUse *use) {
   const Relation *table = catalog_relation(executor->catalog, request->table);
   const Constraint *clause = request->clause;
-  if (use->has_subquery)
-    return executor_fail(
-        executor, "0A000", use->subquery, "cannot use subquery in check constraint");
+  if (!expression_check(executor, use, "check constraints", "check constraint")) return false;
+  if (use->has_system_column)
+    return executor_fail(executor, "42P10", use->system_column,
+        "system column \"%.*s\" reference in check constraint is invalid",
+        SLICE_PRINT(executor_text(executor, use->system_column_name)));
   if (table->object.kind == 'p' && clause->no_inherit)
     return executor_fail(executor, "42P16", (Span){0, 0},
         "cannot add NO INHERIT constraint to partitioned table \"%.*s\"",

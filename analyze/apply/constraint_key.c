@@ -59,8 +59,13 @@ static bool read_keys(Executor *executor, const ConstraintRequest *request, Inde
   return true;
 }
 
-static bool missing_key_column(Executor *executor, ObjectId table, Name column) {
+static bool missing_key_column(Executor *executor, ObjectId table, Name column, bool is_new) {
   executor_relate(executor, table);
+  if (executor->version_max >= 18 && !is_new) // NOT NULL comes first there
+    return executor_fail(executor, "42703", column.span,
+        "column \"%.*s\" of relation \"%.*s\" does not exist",
+        SLICE_PRINT(executor_text(executor, column.symbol)),
+        SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, table)->name)));
   return executor_fail(executor, "42703", column.span,
       "column \"%.*s\" named in key does not exist",
       SLICE_PRINT(executor_text(executor, column.symbol)));
@@ -71,7 +76,7 @@ static bool set_columns_not_null(
   for (uint16_t i = 0; i < index->key_count && index->primary; i++) {
     Name column = index->keys[i].column;
     uint16_t number = bind_column_find(executor, request->table, column);
-    if (number == 0) return missing_key_column(executor, request->table, column);
+    if (number == 0) return missing_key_column(executor, request->table, column, request->is_new);
     if (request->is_new) continue; // it was made so
     NotNull wanted = {.table = request->table,
         .column = number,

@@ -74,8 +74,38 @@ static bool check_statement(Executor *executor, const TableDraft *draft) {
     return executor_fail(executor, "0A000", (Span){0, 0}, "partitioned tables cannot be unlogged");
   if (statement->partition_by != NULL && statement->inherits.count > 0)
     return executor_fail(
-        executor, "42P16", (Span){0, 0}, "cannot create partitioned table as inheritance child");
+        executor, "42P17", (Span){0, 0}, "cannot create partitioned table as inheritance child");
   return true;
+}
+
+static bool is_false_value(const Executor *executor, const Node *value) {
+  if (value == NULL) return false;
+  Slice text = SLICE("");
+  if (value->kind == NODE_NAME)
+    text = executor_text(executor, ((const NameNode *)value)->name.symbol);
+  if (value->kind == NODE_CONSTANT) {
+    const Constant *constant = (const Constant *)value;
+    if (constant->kind == CONSTANT_FALSE) return true;
+    text = constant->text;
+  }
+  return slice_equals(text, SLICE("false")) || slice_equals(text, SLICE("off")) ||
+         slice_equals(text, SLICE("no")) || slice_equals(text, SLICE("0"));
+}
+
+static bool check_options(Executor *executor, const CreateTable *statement) {
+  LIST_EACH(node, statement->options) {
+    const Option *option = (const Option *)node;
+    bool is_oids = slice_equals(executor_text(executor, option->name.symbol), SLICE("oids"));
+    bool is_false = is_false_value(executor, option->value);
+    if (is_oids && !is_false)
+      return executor_fail(
+          executor, "0A000", (Span){0, 0}, "tables declared WITH OIDS are not supported");
+  }
+  if (statement->options.count == 0 || statement->partition_by == NULL) return true;
+  executor_fail(
+      executor, "42809", (Span){0, 0}, "cannot specify storage parameters for a partitioned table");
+  executor_hint(executor, "Specify storage parameters for its leaf partitions instead.");
+  return false;
 }
 
 static bool check_columns(Executor *executor, const TableDraft *draft) {
@@ -168,8 +198,11 @@ static bool read_owner(Executor *executor, TableDraft *draft) {
           executor, &statement->relation, statement->persistence, &draft->owner.schema))
     return false;
   const Object *schema = catalog_get(executor->catalog, draft->owner.schema);
-  if (schema != NULL && (schema->flags & OBJECT_TEMPORARY))
-    draft->owner.persistence = PERSISTENCE_TEMPORARY;
+  bool is_temporary = schema != NULL && (schema->flags & OBJECT_TEMPORARY);
+  if (is_temporary && statement->persistence == PERSISTENCE_UNLOGGED)
+    return executor_fail(executor, "42P16", statement->relation.span,
+        "only temporary relations may be created in temporary schemas");
+  if (is_temporary) draft->owner.persistence = PERSISTENCE_TEMPORARY;
   if (!statement->if_not_exists) return true;
   ObjectId taken;
   bind_is_taken(executor, draft->owner.schema, NAMES_RELATION, draft->owner.name, &taken);
@@ -197,6 +230,7 @@ bool apply_create_table(Executor *executor, const Node *node) {
   if (statement->is_typed && !table_draft_of_type(executor, &draft)) return false;
   if (!read_elements(executor, &draft)) return false;
   if (!check_statement(executor, &draft)) return false;
+  if (!check_options(executor, statement)) return false;
   if (!table_draft_inherit(executor, &draft)) return false;
   if (!refine_partition(executor, &draft) || !mark_not_null(executor, &draft)) return false;
   if (!check_columns(executor, &draft) || !check_free(executor, &draft)) return false;

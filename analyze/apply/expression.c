@@ -1,4 +1,5 @@
 #include "analyze/apply/expression.h"
+#include "analyze/apply/column.h"
 #include "analyze/catalog/builtin.h"
 #include "analyze/catalog/columns.h"
 
@@ -42,6 +43,14 @@ static void read_reference(Walk *walk, const ColumnReference *reference) {
     use->has_whole_row = true;
     return;
   }
+  if (number == 0 && column_is_system_name(walk->executor, last.symbol)) {
+    bool is_table = slice_equals(executor_text(walk->executor, last.symbol), SLICE("tableoid"));
+    if (is_table || use->has_system_column) return;
+    use->has_system_column = true;
+    use->system_column_name = last.symbol;
+    use->system_column = reference->node.span;
+    return;
+  }
   if (number == 0) number = bind_column_find(walk->executor, walk->relation, last);
   if (number != 0) add_column(walk, number);
 }
@@ -64,16 +73,45 @@ static bool is_mutable_special(SpecialFunction special) {
   }
 }
 
+static const BuiltinFunction *called_builtin(const Walk *walk, const FunctionCall *call) {
+  Symbol schema = call->name.schema.symbol;
+  if (call->special != SPECIAL_NONE) return NULL;
+  if (schema != SYMBOL_NONE && schema != walk->executor->words.pg_catalog) return NULL;
+  return builtin_function_by_name(executor_text(walk->executor, call->name.name.symbol));
+}
+
 // Which of several functions of one name is called is not worked out, so only those are certain that
 // have one form: without arguments.
 static bool is_mutable_call(const Walk *walk, const FunctionCall *call) {
   if (call->special != SPECIAL_NONE) return is_mutable_special(call->special);
-  Symbol schema = call->name.schema.symbol;
-  if (schema != SYMBOL_NONE && schema != walk->executor->words.pg_catalog) return false;
-  const BuiltinFunction *builtin =
-      builtin_function_by_name(executor_text(walk->executor, call->name.name.symbol));
+  const BuiltinFunction *builtin = called_builtin(walk, call);
   return builtin != NULL && builtin->max_arguments == 0 && !builtin->has_variadic &&
          call->arguments.count == 0 && builtin->volatility != 'i';
+}
+
+static void read_call(Walk *walk, const FunctionCall *call) {
+  ExpressionUse *use = &walk->use;
+  if (!use->is_mutable && is_mutable_call(walk, call)) {
+    use->is_mutable = true;
+    use->mutable_call = call->node.span;
+  }
+  const BuiltinFunction *builtin = called_builtin(walk, call);
+  if (call->over != NULL && !use->has_window) {
+    use->has_window = true;
+    use->window = call->node.span;
+  }
+  if (builtin == NULL || builtin->has_plain || call->over != NULL) {
+    bool is_set = builtin != NULL && builtin->returns_set; // all of that name do
+    if (is_set && !use->has_set) {
+      use->has_set = true;
+      use->set = call->node.span;
+    }
+    return;
+  }
+  if (builtin->has_aggregate && !use->has_aggregate) {
+    use->has_aggregate = true;
+    use->aggregate = call->node.span;
+  }
 }
 
 static bool visit(const Node *node, void *payload) {
@@ -85,12 +123,7 @@ static bool visit(const Node *node, void *payload) {
     if (!use->has_subquery) use->subquery = node->span;
     use->has_subquery = true;
     return true;
-  case NODE_FUNCTION_CALL:
-    if (!use->is_mutable && is_mutable_call(walk, (const FunctionCall *)node)) {
-      use->is_mutable = true;
-      use->mutable_call = node->span;
-    }
-    break;
+  case NODE_FUNCTION_CALL: read_call(walk, (const FunctionCall *)node); break;
   default: break;
   }
   return ast_each_child(node, visit, walk);
@@ -105,6 +138,22 @@ ExpressionUse expression_use(Executor *executor, const Node *expression, ObjectI
   };
   if (expression != NULL) visit(expression, &walk);
   return walk.use;
+}
+
+bool expression_check(
+    Executor *executor, const ExpressionUse *use, const char *where, const char *one) {
+  if (use->has_subquery)
+    return executor_fail(executor, "0A000", use->subquery, "cannot use subquery in %s", one);
+  if (use->has_aggregate)
+    return executor_fail(
+        executor, "42803", use->aggregate, "aggregate functions are not allowed in %s", where);
+  if (use->has_window)
+    return executor_fail(
+        executor, "42P20", use->window, "window functions are not allowed in %s", where);
+  if (use->has_set)
+    return executor_fail(
+        executor, "0A000", use->set, "set-returning functions are not allowed in %s", where);
+  return true;
 }
 
 bool expression_is_not_null(const Node *expression) {

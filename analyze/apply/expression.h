@@ -12,6 +12,15 @@ typedef struct ExpressionUse {
   bool has_reference;
   bool has_subquery;
   bool is_mutable; // certainly: it calls now() and the like. Nothing is said of other functions
+  bool has_aggregate; // certainly, likewise
+  bool has_window;
+  bool has_set;    // a function that returns a set
+  bool has_system_column; // ctid and its kin; tableoid is none of them here
+  Symbol system_column_name;
+  Span system_column;
+  Span aggregate;
+  Span window;
+  Span set;
   Span reference;  // the first of each, for messages
   Span subquery;
   Span mutable_call;
@@ -20,6 +29,11 @@ typedef struct ExpressionUse {
 // `relation` OBJECT_ID_NONE: no column is looked up. Columns of a relation whose columns are not
 // known are assumed; what is missing is left to bind_expression_dependencies to say.
 ExpressionUse expression_use(Executor *executor, const Node *expression, ObjectId relation);
+
+// 0A000, 42803, 42P20 for what may not stand there: subqueries, aggregates, window functions, sets.
+// `where` is the server's word, "DEFAULT expressions"; `one` its singular, "DEFAULT expression".
+bool expression_check(
+    Executor *executor, const ExpressionUse *use, const char *where, const char *one);
 
 // A CHECK that is no more than (column IS NOT NULL).
 bool expression_is_not_null(const Node *expression);

@@ -40,11 +40,13 @@ static bool missing_column(Executor *executor, const IndexRequest *request, Name
 static bool check_expression(Executor *executor, const IndexRequest *request,
     const Node *expression, const char *where, const char *functions) {
   ExpressionUse use = expression_use(executor, expression, request->table);
-  if (use.has_subquery)
-    return executor_fail(executor, "0A000", use.subquery, "cannot use subquery in %s", where);
+  if (!expression_check(executor, &use, functions, where)) return false;
+  if (use.has_system_column)
+    return executor_fail(
+        executor, "0A000", (Span){0, 0}, "index creation on system columns is not supported");
   if (use.is_mutable)
     return executor_fail(
-        executor, "42P17", (Span){0, 0}, "functions in %s must be marked IMMUTABLE", functions);
+        executor, "42P17", (Span){0, 0}, "functions in %s must be marked IMMUTABLE", where);
   return true;
 }
 
@@ -56,7 +58,7 @@ static bool resolve_columns(Executor *executor, const IndexRequest *request, uin
         return executor_fail(
             executor, "0A000", (Span){0, 0}, "expressions are not supported in included columns");
       if (!check_expression(
-              executor, request, key->expression, "index expression", "index expression"))
+              executor, request, key->expression, "index expression", "index expressions"))
         return false;
       continue;
     }
@@ -101,8 +103,7 @@ static bool check_partition_key(
     if (includes(columns, request->key_count, table->partition_keys[i])) continue;
     const Column *column = columns_numbered(table, table->partition_keys[i]);
     executor_fail(executor, "0A000", (Span){0, 0},
-        "%s constraint on partitioned table must include all partitioning columns",
-        request->primary ? "primary key" : "unique");
+        "unique constraint on partitioned table must include all partitioning columns");
     executor_detail(executor,
         "%s constraint on table \"%.*s\" lacks column \"%.*s\" which is part of the partition key.",
         word, SLICE_PRINT(name), SLICE_PRINT(executor_text(executor, column->name)));
@@ -228,7 +229,7 @@ bool index_make(Executor *executor, const IndexRequest *request, ObjectId *index
   uint16_t *columns = ARENA_ARRAY(executor->arena, request->column_count + 1u, uint16_t);
   if (!resolve_columns(executor, request, columns)) return false;
   if (request->where != NULL &&
-      !check_expression(executor, request, request->where, "index predicate", "index predicate"))
+      !check_expression(executor, request, request->where, "index predicate", "index predicates"))
     return false;
   if (!check_partition_key(executor, request, columns)) return false;
   Symbol name = request->name.symbol;

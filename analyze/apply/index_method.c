@@ -99,20 +99,30 @@ static bool has_operators(const Executor *executor, const Method *method, TypeRe
   return lists(method, operator_type(type.type));
 }
 
+static bool no_operators(Executor *executor, const char *method, const TypeReference *type) {
+  TypeReference plain = {
+      .type = type->type, .modifiers = {-1, -1}, .array_dimensions = type->array_dimensions};
+  executor_fail(executor, "42704", (Span){0, 0},
+      "data type %.*s has no default operator class for access method \"%s\"",
+      SLICE_PRINT(bind_type_text(executor, &plain)), method);
+  executor_hint(executor,
+      "You must specify an operator class for the index or define a default operator class for the "
+      "data type.");
+  return false;
+}
+
+bool index_method_check_type(Executor *executor, const char *name, const TypeReference *type) {
+  const Method *method = find_method(executor, symbol_intern(executor->symbols, slice_of(name)));
+  if (method == NULL || executor->extensions_seen || has_operators(executor, method, *type))
+    return true;
+  return no_operators(executor, name, type);
+}
+
 bool index_method_check_column(Executor *executor, const IndexRequest *request, uint16_t number) {
   const Method *method = find_method(executor, request->method);
   if (method == NULL || executor->extensions_seen) return true;
   const Column *column =
       columns_numbered(catalog_relation(executor->catalog, request->table), number);
   if (column == NULL || has_operators(executor, method, column->type)) return true;
-  executor_fail(executor, "42704", (Span){0, 0},
-      "data type %.*s has no default operator class for access method \"%s\"",
-      SLICE_PRINT(bind_type_text(executor, &(TypeReference){.type = column->type.type,
-                                               .modifiers = {-1, -1},
-                                               .array_dimensions = column->type.array_dimensions})),
-      method->name);
-  executor_hint(executor,
-      "You must specify an operator class for the index or define a default operator class for the "
-      "data type.");
-  return false;
+  return no_operators(executor, method->name, &column->type);
 }

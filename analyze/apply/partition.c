@@ -1,8 +1,10 @@
 #include "analyze/apply/partition.h"
 #include "analyze/apply/column.h"
 #include "analyze/apply/constraint.h"
+#include "analyze/apply/dependency.h"
 #include "analyze/apply/expression.h"
 #include "analyze/apply/foreign_key.h"
+#include "analyze/apply/index_method.h"
 #include "analyze/apply/inherit.h"
 #include "analyze/catalog/columns.h"
 
@@ -48,6 +50,19 @@ static bool read_strategy(Executor *executor, const PartitionKey *key, Relation 
   return true;
 }
 
+static bool check_expression(Executor *executor, const Node *expression) {
+  ExpressionUse use = expression_use(executor, expression, OBJECT_ID_NONE);
+  if (!expression_check(executor, &use, "partition key expressions", "partition key expression"))
+    return false;
+  if (use.is_mutable)
+    return executor_fail(executor, "42P17", (Span){0, 0},
+        "functions in partition key expression must be marked IMMUTABLE");
+  if (expression->kind == NODE_CONSTANT)
+    return executor_fail(
+        executor, "42P17", (Span){0, 0}, "cannot use constant expression as partition key");
+  return true;
+}
+
 bool partition_read_key(Executor *executor, const PartitionKey *key, Relation *draft) {
   if (!read_strategy(executor, key, draft)) return false;
   draft->partition_keys = ARENA_ARRAY(executor->arena, key->elements.count + 1, uint16_t);
@@ -55,13 +70,15 @@ bool partition_read_key(Executor *executor, const PartitionKey *key, Relation *d
     const IndexElement *element = (const IndexElement *)node;
     uint16_t *number = &draft->partition_keys[draft->partition_key_count++];
     if (element->column.symbol == SYMBOL_NONE) {
-      ExpressionUse use = expression_use(executor, element->expression, OBJECT_ID_NONE);
-      if (use.has_subquery)
-        return executor_fail(
-            executor, "0A000", use.subquery, "cannot use subquery in partition key expression");
+      if (!check_expression(executor, element->expression)) return false;
       continue;
     }
     if (!key_column(executor, draft, element->column, number)) return false;
+    bool has_class = element->operator_class.name.symbol != SYMBOL_NONE;
+    const Column *column = columns_find(draft, element->column.symbol);
+    if (column == NULL || has_class) continue;
+    const char *method = draft->partition_strategy == 'h' ? "hash" : "btree";
+    if (!index_method_check_type(executor, method, &column->type)) return false;
   }
   return true;
 }
@@ -81,6 +98,19 @@ bool partition_depend(Executor *executor, ObjectId table, const PartitionKey *ke
   return true;
 }
 
+bool partition_uses_column(Executor *executor, ObjectId table, uint16_t column) {
+  const Relation *relation = catalog_relation(executor->catalog, table);
+  for (uint16_t i = 0; i < relation->partition_key_count; i++) {
+    if (relation->partition_keys[i] == column) return true;
+  }
+  if (relation->partition_key_count == 0) return false;
+  DependencyList list = dependency_on(executor, table, column);
+  for (size_t i = 0; i < list.count; i++) { // expressions need their columns as the table itself
+    if (list.edges[i].dependent == table && list.edges[i].dependent_column == 0) return true;
+  }
+  return false;
+}
+
 // ---- bounds
 
 static ObjectId default_partition(Executor *executor, ObjectId parent) {
@@ -90,6 +120,42 @@ static ObjectId default_partition(Executor *executor, ObjectId parent) {
       return children.ids[i];
   }
   return OBJECT_ID_NONE;
+}
+
+static bool is_unbounded(const Executor *executor, const Node *value) {
+  if (value->kind != NODE_COLUMN_REFERENCE) return false;
+  const ColumnReference *reference = (const ColumnReference *)value;
+  if (reference->count != 1 || reference->star) return false;
+  Slice name = executor_text(executor, reference->names[0].symbol);
+  return slice_equals(name, SLICE("minvalue")) || slice_equals(name, SLICE("maxvalue"));
+}
+
+static bool check_values(Executor *executor, const NodeList *values, bool is_range) {
+  LIST_EACH(value, *values) {
+    if (is_range && is_unbounded(executor, value)) continue;
+    ExpressionUse use = expression_use(executor, value, OBJECT_ID_NONE);
+    if (use.has_reference && !use.has_subquery)
+      return executor_fail(executor, "0A000", use.reference,
+          "cannot use column reference in partition bound expression");
+    if (!expression_check(executor, &use, "partition bound", "partition bound")) return false;
+    bool is_null = value->kind == NODE_CONSTANT && ((const Constant *)value)->kind == CONSTANT_NULL;
+    if (is_range && is_null)
+      return executor_fail(executor, "42P17", (Span){0, 0}, "cannot specify NULL in range bound");
+  }
+  return true;
+}
+
+static bool check_hash(Executor *executor, const PartitionBound *bound) {
+  if (bound->modulus <= 0)
+    return executor_fail(executor, "42P16", (Span){0, 0},
+        "modulus for hash partition must be an integer value greater than zero");
+  if (bound->remainder < 0)
+    return executor_fail(executor, "42P16", (Span){0, 0},
+        "remainder for hash partition must be an integer value greater than or equal to zero");
+  if (bound->remainder >= bound->modulus)
+    return executor_fail(
+        executor, "42P16", (Span){0, 0}, "remainder for hash partition must be less than modulus");
+  return true;
 }
 
 static const char *strategy_word(char strategy) {
@@ -123,7 +189,10 @@ bool partition_check_bound(
   if (bound->strategy == 'r' && bound->upper.count != relation->partition_key_count)
     return executor_fail(executor, "42P16", (Span){0, 0},
         "TO must specify exactly one value per partitioning column");
-  return true;
+  if (bound->strategy == 'h') return check_hash(executor, bound);
+  bool is_range = bound->strategy == 'r';
+  return check_values(executor, &bound->values, is_range) &&
+         check_values(executor, &bound->upper, is_range);
 }
 
 bool partition_copy_foreign_keys(

@@ -11,6 +11,9 @@ bool partition_read_key(Executor *executor, const PartitionKey *key, Relation *d
 // Expressions in the key, once the table exists.
 bool partition_depend(Executor *executor, ObjectId table, const PartitionKey *key);
 
+// Whether a column is in the partition key, or in an expression of it.
+bool partition_uses_column(Executor *executor, ObjectId table, uint16_t column);
+
 // 42P16 for a bound that does not fit the parent's strategy, 42P17 for a second default partition.
 bool partition_check_bound(
     Executor *executor, ObjectId parent, Symbol partition, const PartitionBound *bound);
