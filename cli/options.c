@@ -32,7 +32,7 @@ static const OptionRow rows[] = {
 #define OPTION(name, letter, value, commands, help) {#name, letter, value, commands, help},
 #include "cli/option.def"
 #undef OPTION
-    {"help", 'h', NULL, ON_LINT | ON_PARSE | ON_CATALOG | ON_RULES | ON_EXPLAIN, "print this"},
+    {"help", 'h', NULL, ON_LINT | ON_PARSE | ON_CATALOG | ON_RULES | ON_EXPLAIN | ON_CHAINS, "print this"},
 };
 
 #define NAME_SIZE 32
@@ -178,6 +178,9 @@ static bool take(Reading *reading, OptionId id, const char *called, const char *
   case OPTION_from_empty: options->from_empty = true; return true;
   case OPTION_pg_version: return read_versions(reading, called, value);
   case OPTION_prelude: list_add(begin_list(reading, id, &options->preludes), value); return true;
+  case OPTION_framework: options->framework = value; return true;
+  case OPTION_define: list_add(begin_list(reading, id, &options->defines), value); return true;
+  case OPTION_plan: options->plan = true; return true;
   case OPTION_dialect: return read_dialect(reading, called, value);
   case OPTION_stdin_name: options->stdin_name = value; return true;
   case OPTION_spans: options->spans = true; return true;
@@ -319,6 +322,7 @@ void options_free(Options *options) {
   memory_free(options->owned.items);
   memory_free(options->only.items);
   memory_free(options->preludes.items);
+  memory_free(options->defines.items);
   memory_free(options->paths.items);
   memory_free(options->rules);
   *options = (Options){0};

@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 // Which commands an option is for.
-enum { ON_LINT = 1, ON_PARSE = 2, ON_CATALOG = 4, ON_RULES = 8, ON_EXPLAIN = 16 };
+enum { ON_LINT = 1, ON_PARSE = 2, ON_CATALOG = 4, ON_RULES = 8, ON_EXPLAIN = 16, ON_CHAINS = 32 };
 
 typedef enum ColorChoice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } ColorChoice;
 #define FAIL_ON_NEVER 3 // beside the values of Severity
@@ -23,8 +23,10 @@ typedef struct Options {
   bool help;
   const char *format; // NULL: the command's default
   const char *output;
+  const char *framework; // NULL: recognised
   TextList only;
   TextList preludes;
+  TextList defines;
   TextList paths;
   bool *rules; // by index in rule_registry: selected
   int fail_on; // a Severity, or FAIL_ON_NEVER
@@ -33,6 +35,7 @@ typedef struct Options {
   ColorChoice color;
   const char *stdin_name;
   bool all;
+  bool plan;
   bool fail_on_unknown;
   bool from_empty;
   bool spans;
