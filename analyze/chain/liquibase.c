@@ -334,6 +334,53 @@ static void add_file(Liquibase *liquibase, size_t file, unsigned depth) {
   liquibase->is_open[file] = false;
 }
 
+static bool is_tree(const Planning *planning, size_t file) {
+  return planning->changelogs[file] == CHANGELOG_YAML ||
+         planning->changelogs[file] == CHANGELOG_XML;
+}
+
+static bool holds_tree(const Planning *planning, uint32_t folder) {
+  const ListedFolder *listed = &planning->listing->folders[folder];
+  for (size_t i = listed->first; i < listed->own_end; i++) {
+    if (is_tree(planning, i)) return true;
+  }
+  return false;
+}
+
+// A change log below the folder of another, or SQL beside one, waits to be included.
+static bool is_orphan(const Planning *planning, const bool *holds, size_t file) {
+  const ListedFolder *folders = planning->listing->folders;
+  uint32_t folder = planning->listing->files[file].folder;
+  if (!is_tree(planning, file) && holds[folder]) return true;
+  while (folders[folder].parent != folder) {
+    folder = folders[folder].parent;
+    if (holds[folder]) return true;
+  }
+  return false;
+}
+
+static void add_masters(Liquibase *liquibase, const ListedFolder *listed) {
+  Planning *planning = liquibase->planning;
+  const Listing *listing = planning->listing;
+  bool *holds = ARENA_ARRAY(planning->arena, listing->folder_count, bool);
+  for (uint32_t i = 0; i < listing->folder_count; i++) holds[i] = holds_tree(planning, i);
+  size_t masters = 0;
+  for (size_t i = listed->first; i < listed->below_end; i++) {
+    if (planning->changelogs[i] == CHANGELOG_NONE || liquibase->is_included[i]) continue;
+    if (is_orphan(planning, holds, i)) {
+      planning_evidence(planning, listing->files[i].path,
+          "no change log includes this one, so it is taken not to run");
+      continue;
+    }
+    add_file(liquibase, i, 0);
+    masters++;
+  }
+  if (masters > 1)
+    planning_ambiguity(
+        planning, SLICE("Several change logs are included by no other; they run in the order of "
+                        "their names, unless `chains:` names each."));
+}
+
 void liquibase_plan(Planning *planning, uint32_t folder) {
   liquibase_look(planning);
   Listing *listing = planning->listing;
@@ -344,17 +391,7 @@ void liquibase_plan(Planning *planning, uint32_t folder) {
       .by_name = sort_by_name(planning)};
   const ListedFolder *listed = &listing->folders[folder];
   for (size_t i = listed->first; i < listed->below_end; i++) {
-    if (planning->changelogs[i] == CHANGELOG_YAML || planning->changelogs[i] == CHANGELOG_XML)
-      mark_includes(&liquibase, i);
+    if (is_tree(planning, i)) mark_includes(&liquibase, i);
   }
-  size_t masters = 0;
-  for (size_t i = listed->first; i < listed->below_end; i++) {
-    if (planning->changelogs[i] == CHANGELOG_NONE || liquibase.is_included[i]) continue;
-    add_file(&liquibase, i, 0);
-    masters++;
-  }
-  if (masters > 1)
-    planning_ambiguity(planning,
-        SLICE("Several change logs are included by no other; they run in the order of their names, "
-              "unless `chains:` names each."));
+  add_masters(&liquibase, listed);
 }
