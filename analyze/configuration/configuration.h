@@ -1,0 +1,98 @@
+// configuration.h -- the settings in force at a path, and where each comes from.
+//
+//     Configuration *configuration = configuration_new();
+//     if (configuration_find(configuration, "db/migration", &error)) ...
+//     configuration_set(configuration, SETTING_pg_version, origin, SLICE("16"), &error);
+//     ... configuration->values[SETTING_pg_version].text ...
+//     configuration_free(configuration);
+//
+// Files are weir.yaml in the path's folder and the folders above, up to one that says `root: true`. A
+// nearer file overrides a farther one key by key, and within a file an entry of `chains` for the
+// path overrides the keys beside it, the longest path first. Lists are replaced as a whole;
+// placeholders and session settings are overridden name by name. So the nearest word counts, wherever
+// it stands. What the command line sets comes on top, by configuration_set.
+#ifndef WEIR_ANALYZE_CONFIGURATION_CONFIGURATION_H
+#define WEIR_ANALYZE_CONFIGURATION_CONFIGURATION_H
+
+#include "analyze/configuration/setting.h"
+#include "grammar/arena.h"
+
+#define CONFIGURATION_FILE_NAME "weir.yaml"
+#define CONFIGURATION_MAX_SIZE (1024 * 1024) // bytes of one file
+#define CONFIGURATION_MAX_CHAINS 10000       // entries of one file
+
+typedef enum OriginKind {
+  ORIGIN_DEFAULT,
+  ORIGIN_FILE,
+  ORIGIN_VARIABLE,
+  ORIGIN_FLAG,
+} OriginKind;
+
+typedef struct Origin {
+  OriginKind kind;
+  const char *name; // the file's path, WEIR_PG_VERSION, --pg-version; NULL: a default
+  uint32_t line;    // in a file, from 1
+  uint32_t column;
+} Origin;
+
+typedef struct ConfigurationItem {
+  Slice name; // in a map; else ""
+  Slice text;
+  Origin origin;
+} ConfigurationItem;
+
+typedef struct ConfigurationValue {
+  bool is_given; // false: the fallback of setting_table, if there is one
+  Origin origin;
+  Slice text;                     // neither list nor map
+  const ConfigurationItem *items; // of a list in its order, of a map by name
+  size_t count;
+} ConfigurationValue;
+
+// An entry of `chains`.
+typedef struct ConfigurationChain {
+  const char *path;   // to open
+  const char *folder; // the same, absolute and without links where it exists
+  Origin origin;
+  ConfigurationValue values[SETTING_COUNT];
+} ConfigurationChain;
+
+typedef struct ConfigurationFile {
+  const char *path;   // to open and to print
+  const char *prefix; // before paths in it: "", "db/", "../"
+  const char *folder; // absolute and without links
+  ConfigurationValue values[SETTING_COUNT];
+  ConfigurationChain *chains;
+  size_t chain_count;
+} ConfigurationFile;
+
+typedef struct Configuration {
+  ConfigurationValue values[SETTING_COUNT];
+  const ConfigurationFile **files; // that were read, the nearest first
+  size_t file_count;
+  size_t file_capacity; // private
+  Arena *arena;         // private: all that the values point to
+} Configuration;
+
+Configuration *configuration_new(void);
+void configuration_free(Configuration *configuration); // NULL is fine
+
+// Fills a new configuration with what is in force at `path`, a folder or file; "-" and what isn't
+// there stand for the working directory. False: a file can't be read or says what it must not; the
+// error begins with its path and place.
+bool configuration_find(Configuration *configuration, const char *path, Error *error);
+// The same by one named file instead of those that lie around.
+bool configuration_use(
+    Configuration *configuration, const char *file, const char *path, Error *error);
+
+// Sets a value from above the files; RULES take several, separated by commas, MAP and SESSION take
+// NAME=TEXT. A list replaces what another kind of origin gave, and adds to what the same one did.
+// Texts are copied, origin.name stays the caller's. False: no value for this key.
+bool configuration_set(
+    Configuration *configuration, SettingId id, Origin origin, Slice text, Error *error);
+
+// What is in force, the fallback included; "" where there is none, and for lists and maps.
+Slice configuration_text(const Configuration *configuration, SettingId id);
+bool configuration_is_on(const Configuration *configuration, SettingId id); // of a switch
+
+#endif
