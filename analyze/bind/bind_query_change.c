@@ -1,14 +1,4 @@
-#include "analyze/bind/bind_query.h"
-#include "analyze/catalog/columns.h"
-
-#define COLUMNS_MAX 1600u // the server's
-
-// The columns that a statement sets, in its order; those of a relation that is not known are 0.
-typedef struct TargetColumns {
-  uint16_t *numbers;
-  uint32_t count;
-  bool known;
-} TargetColumns;
+#include "analyze/bind/bind_query_target.h"
 
 static bool bind_target(
     Binder *binder, Scope *scope, const QualifiedName *name, Name alias, ObjectId *relation) {
@@ -28,61 +18,6 @@ static bool bind_target(
   scope_add_relation(binder, scope, alias, *relation);
   if (alias.symbol != SYMBOL_NONE) scope->items[scope->count - 1].has_alias = true;
   return true;
-}
-
-static const Relation *relation_of(const Binder *binder, ObjectId id) {
-  const Object *object = catalog_get(binder->executor->catalog, id);
-  bool is_relation = object != NULL && object->object_class == CLASS_RELATION;
-  return is_relation ? (const Relation *)object : NULL;
-}
-
-static const Column *column_of(const Binder *binder, ObjectId relation, uint16_t number) {
-  const Relation *table = relation_of(binder, relation);
-  return table == NULL || number == 0 ? NULL : columns_numbered(table, number);
-}
-
-// ---- which columns
-
-static bool bind_target_column(Binder *binder, ObjectId relation, Name name, uint16_t *number) {
-  *number = 0;
-  if (relation_of(binder, relation) == NULL) return true;
-  return bind_column(binder->executor, relation, name, number);
-}
-
-static bool specified_twice(Binder *binder, Name name) {
-  return executor_fail(binder->executor, "42701", name.span,
-      "column \"%.*s\" specified more than once",
-      SLICE_PRINT(executor_text(binder->executor, name.symbol)));
-}
-
-static bool read_column_list(
-    Binder *binder, ObjectId relation, NodeList list, TargetColumns *columns) {
-  bool *seen = ARENA_ARRAY(binder->executor->arena, COLUMNS_MAX + 1, bool);
-  columns->numbers = ARENA_ARRAY(binder->executor->arena, (size_t)list.count + 1, uint16_t);
-  LIST_EACH(node, list) {
-    const Target *target = (const Target *)node;
-    uint16_t number;
-    if (!bind_target_column(binder, relation, target->name, &number)) return false;
-    bool is_whole = target->indirection.count == 0;
-    if (number <= COLUMNS_MAX && number != 0 && is_whole) {
-      if (seen[number]) return specified_twice(binder, target->name);
-      seen[number] = true;
-    }
-    columns->numbers[columns->count++] = number;
-  }
-  columns->known = true;
-  return true;
-}
-
-static void take_all_columns(Binder *binder, ObjectId relation, TargetColumns *columns) {
-  const Relation *table = relation_of(binder, relation);
-  if (table == NULL) return;
-  columns->numbers =
-      ARENA_ARRAY(binder->executor->arena, (size_t)table->column_count + 1, uint16_t);
-  columns->known = bind_columns_known(binder->executor, table);
-  for (uint16_t i = 0; i < table->column_count; i++) {
-    if (!table->columns[i]->dropped) columns->numbers[columns->count++] = table->columns[i]->number;
-  }
 }
 
 // ---- which values
@@ -113,14 +48,14 @@ static bool check_computed(
 
 static bool check_value(
     Binder *binder, ObjectId relation, uint16_t number, const Node *value, char overriding) {
-  const Column *column = column_of(binder, relation, number);
+  const Column *column = bind_targets_column(binder, relation, number);
   if (column == NULL || value->kind == NODE_DEFAULT_VALUE) return true;
   if (!check_computed(binder, column, value->span, overriding != 0, true)) return false;
   return bind_enum_label(binder->executor, &column->type, value);
 }
 
 static bool check_row(Binder *binder, const Insert *insert, ObjectId relation,
-    const TargetColumns *columns, const Node *row) {
+    const BindTargets *columns, const Node *row) {
   if (row->kind != NODE_ROW) return true;
   uint32_t at = 0;
   LIST_EACH(value, ((const RowExpression *)row)->items) {
@@ -152,7 +87,7 @@ static bool has_star(const Node *row) {
 }
 
 static bool check_values(Binder *binder, const Insert *insert, ObjectId relation,
-    const TargetColumns *columns, const Select *values) {
+    const BindTargets *columns, const Select *values) {
   uint32_t width = 0;
   LIST_EACH(row, values->values) {
     if (has_star(row)) return true;
@@ -167,7 +102,7 @@ static bool check_values(Binder *binder, const Insert *insert, ObjectId relation
 }
 
 static bool check_query(Binder *binder, const Insert *insert, ObjectId relation,
-    const TargetColumns *columns, const BindQuery *query) {
+    const BindTargets *columns, const BindQuery *query) {
   if (!query->columns_known || !columns->known) return true;
   Span span = insert->query->span;
   if (query->column_count > columns->count)
@@ -177,7 +112,7 @@ static bool check_query(Binder *binder, const Insert *insert, ObjectId relation,
     return executor_fail(
         binder->executor, "42601", span, "INSERT has more target columns than expressions");
   for (uint32_t i = 0; i < query->column_count; i++) {
-    const Column *column = column_of(binder, relation, columns->numbers[i]);
+    const Column *column = bind_targets_column(binder, relation, columns->numbers[i]);
     if (column != NULL && !check_computed(binder, column, span, insert->overriding != 0, true))
       return false;
   }
@@ -185,10 +120,11 @@ static bool check_query(Binder *binder, const Insert *insert, ObjectId relation,
 }
 
 static bool bind_source(
-    Binder *binder, const Insert *insert, ObjectId relation, const TargetColumns *columns) {
+    Binder *binder, const Insert *insert, ObjectId relation, const BindTargets *columns) {
   if (insert->query == NULL) return true;
   BindQuery query;
   if (!binder_query(binder, insert->query, &query)) return false;
+  bind_targets_refer(binder, relation, columns, query.column_count);
   if (insert->query->kind == NODE_SELECT && ((const Select *)insert->query)->is_values)
     return check_values(binder, insert, relation, columns, (const Select *)insert->query);
   return check_query(binder, insert, relation, columns, &query);
@@ -208,10 +144,10 @@ static bool bind_set_values(Binder *binder, NodeList sets) {
 static bool bind_set_column(
     Binder *binder, ObjectId relation, const Target *target, const Node *value, bool seen[]) {
   uint16_t number;
-  if (!bind_target_column(binder, relation, target->name, &number)) return false;
-  const Column *column = column_of(binder, relation, number);
+  if (!bind_targets_find(binder, relation, target->name, &number)) return false;
+  const Column *column = bind_targets_column(binder, relation, number);
   if (column == NULL) return true;
-  if (number <= COLUMNS_MAX && target->indirection.count == 0) {
+  if (number <= BIND_TARGETS_MAX && target->indirection.count == 0) {
     if (seen[number])
       return executor_fail(binder->executor, "42601", target->name.span,
           "multiple assignments to same column \"%.*s\"",
@@ -224,7 +160,7 @@ static bool bind_set_column(
 }
 
 static bool bind_set_columns(Binder *binder, ObjectId relation, NodeList sets) {
-  bool *seen = ARENA_ARRAY(binder->executor->arena, COLUMNS_MAX + 1, bool);
+  bool *seen = ARENA_ARRAY(binder->executor->arena, BIND_TARGETS_MAX + 1, bool);
   LIST_EACH(node, sets) {
     if (node->kind == NODE_TARGET) {
       const Target *target = (const Target *)node;
@@ -298,6 +234,9 @@ static bool bind_conflict(
   }
   if (!binder_node(binder, conflict->arbiter_where)) return false;
   if (!conflict->do_update) return true;
+  BindTargets all = {0}; // as the columns of `excluded`
+  bind_targets_all(binder, relation, &all);
+  bind_targets_refer(binder, relation, &all, all.count);
   Name excluded = {.symbol = symbol_intern(binder->executor->symbols, SLICE("excluded"))};
   scope_add_relation(binder, scope, excluded, relation);
   scope->items[scope->count - 1].has_alias = true;
@@ -309,12 +248,12 @@ static bool bind_conflict(
 
 static bool bind_insert(Binder *binder, Scope *scope, const Insert *insert, BindQuery *result) {
   ObjectId relation;
-  TargetColumns columns = {0};
+  BindTargets columns = {0};
   if (!binder_with(binder, insert->with)) return false;
   if (!bind_target(binder, scope, &insert->relation, insert->alias, &relation)) return false;
   if (insert->columns.count == 0) {
-    take_all_columns(binder, relation, &columns);
-  } else if (!read_column_list(binder, relation, insert->columns, &columns)) {
+    bind_targets_all(binder, relation, &columns);
+  } else if (!bind_targets_read(binder, relation, insert->columns, &columns)) {
     return false;
   }
   // The source sees nothing of the target.
@@ -333,7 +272,9 @@ static bool bind_update(Binder *binder, Scope *scope, const Update *update, Bind
          bind_target(binder, scope, &target->relation, target->alias.name, &relation) &&
          binder_from_list(binder, scope, update->from) && binder_node(binder, update->where) &&
          bind_returning(binder, scope, &update->returning, result) &&
-         bind_set_values(binder, update->sets) && bind_set_columns(binder, relation, update->sets);
+         bind_set_values(binder, update->sets) &&
+         bind_set_columns(binder, relation, update->sets) &&
+         bind_targets_refer_sets(binder, relation, update->sets);
 }
 
 static bool bind_delete(Binder *binder, Scope *scope, const Delete *change, BindQuery *result) {
@@ -356,10 +297,10 @@ static bool bind_branch(
   }
   const Scope *within = binder->scope;
   binder->scope = &source;
-  TargetColumns columns = {0};
+  BindTargets columns = {0};
   bool bound = binder_node(binder, branch->condition) && bind_set_values(binder, branch->sets) &&
                bind_set_columns(binder, relation, branch->sets) &&
-               read_column_list(binder, relation, branch->columns, &columns) &&
+               bind_targets_read(binder, relation, branch->columns, &columns) &&
                binder_list(binder, branch->values);
   binder->scope = within;
   return bound;
