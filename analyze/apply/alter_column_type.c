@@ -221,6 +221,26 @@ static bool check_foreign_keys(Executor *executor, AlterContext *context) {
 
 // ---- doing it
 
+static bool is_same_type(const TypeReference *a, const TypeReference *b) {
+  return a->type == b->type && a->modifiers[0] == b->modifiers[0] &&
+         a->modifiers[1] == b->modifiers[1] && a->array_dimensions == b->array_dimensions;
+}
+
+// Two clauses may name the column if the first one changes nothing.
+static bool check_once(
+    Executor *executor, ObjectId relation, const Relation *table, const Column *column) {
+  const Effect *effect = executor->execution->effects;
+  while (effect != NULL && (effect->id != relation || effect->before == NULL))
+    effect = effect->next;
+  if (effect == NULL) return true;
+  const Column *first = columns_numbered((const Relation *)effect->before, column->number);
+  if (first == NULL || is_same_type(&first->type, &column->type)) return true;
+  executor_relate(executor, table->object.id);
+  return executor_fail(executor, "0A000", (Span){0, 0},
+      "cannot alter type of column \"%.*s\" twice",
+      SLICE_PRINT(executor_text(executor, column->name)));
+}
+
 static bool check_default(
     Executor *executor, const Relation *table, const Column *column, const TypeReference *type) {
   if (column->default_id == OBJECT_ID_NONE) return true;
@@ -239,6 +259,7 @@ static bool change_type(Executor *executor, ObjectId relation, uint16_t number,
     const TypeReference *type, const AlterAction *action) {
   const Relation *table = catalog_relation(executor->catalog, relation);
   Column column = *columns_numbered(table, number);
+  if (!check_once(executor, relation, table, &column)) return false;
   if (!check_default(executor, table, &column, type)) return false;
   if (!check_dependents(executor, table, number)) return false;
   column.type = *type;
