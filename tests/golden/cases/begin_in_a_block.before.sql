@@ -1,0 +1,1 @@
+CREATE TABLE shelves (id int);

@@ -1,0 +1,1 @@
+CREATE TABLE pens (id int PRIMARY KEY, ink int, cap int);

@@ -1,0 +1,1 @@
+CREATE TABLE versions (version text);

@@ -1,0 +1,4 @@
+CREATE TABLE hosts (id int PRIMARY KEY);
+CREATE TABLE logs (year int, host int, line text) PARTITION BY LIST (year);
+CREATE TABLE logs_old PARTITION OF logs FOR VALUES IN (2022);
+CREATE TABLE logs_new PARTITION OF logs FOR VALUES IN (2023, 2024);

@@ -1,0 +1,1 @@
+CREATE TABLE rides (id int PRIMARY KEY, rider int);

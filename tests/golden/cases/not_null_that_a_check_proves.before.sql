@@ -1,0 +1,1 @@
+CREATE TABLE guests (id int PRIMARY KEY, name text, room int);
