@@ -1,4 +1,5 @@
 #include "analyze/apply/code_body.h"
+#include "analyze/bind/bind_query.h"
 #include "analyze/bind/function_candidates.h"
 #include "analyze/catalog/builtin.h"
 #include "lexer/identifier.h"
@@ -23,7 +24,10 @@ bool code_call_is_harmless(Executor *executor, const QualifiedName *name) {
   }
   Slice text = executor_text(executor, name->name.symbol);
   if (candidates.is_builtin) return !is_harmful_builtin(text);
-  return candidates.count > 0;
+  if (candidates.count > 0) return true;
+  ObjectId type = OBJECT_ID_NONE;
+  return bind_user_type(executor, name, OBJECT_TYPE, BIND_MAY_MISS, &type) &&
+         bind_is_range(executor, type);
 }
 
 typedef struct CallSearch {

@@ -161,8 +161,8 @@ static bool missing_function(Binder *binder, const FunctionCall *call) {
 }
 
 // A range type has functions of its name, which make its values.
-static bool is_range(const Binder *binder, ObjectId type) {
-  const Object *object = catalog_get(binder->executor->catalog, type);
+bool bind_is_range(const Executor *executor, ObjectId type) {
+  const Object *object = catalog_get(executor->catalog, type);
   return object != NULL && object->object_class == CLASS_TYPE &&
          (object->kind == 'r' || object->kind == 'm');
 }
@@ -172,7 +172,7 @@ static bool is_no_call(Binder *binder, const FunctionCall *call) {
   ObjectId type = OBJECT_ID_NONE;
   if (!bind_user_type(binder->executor, &call->name, OBJECT_TYPE, BIND_MAY_MISS, &type))
     return false;
-  if (count_arguments(call) != 1 && !is_range(binder, type)) return false;
+  if (count_arguments(call) != 1 && !bind_is_range(binder->executor, type)) return false;
   if (type != OBJECT_ID_NONE) {
     binder_refer(binder, type, 0);
     return true;

@@ -141,6 +141,7 @@ const Function *binder_callee(Binder *binder, const FunctionCall *call);
 // 'orders_id_seq' as a regclass: an object of that name must be there.
 bool binder_relation_text(Binder *binder, const Node *constant, ObjectKind expected);
 
+bool bind_is_range(const Executor *executor, ObjectId type); // or a multirange
 TypeReference bind_no_type(void);
 TypeReference bind_builtin_type(const char *name);
 
