@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 typedef struct AllocationCount {
-  uint64_t calls; // malloc, calloc, and realloc of a new size
+  uint64_t calls; // of malloc, calloc and realloc; under a sanitizer none
   uint64_t bytes; // asked for, all in all
 } AllocationCount;
 
