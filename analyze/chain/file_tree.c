@@ -54,16 +54,25 @@ static bool skips_folder(const char *name) {
   return name[0] == '.' || strcmp(name, "node_modules") == 0;
 }
 
-// Takes over `path`.
-static void take_entry(Tree *tree, char *path, const char *name) {
+// The kind of an entry, DT_REG or DT_DIR; what a link leads to. Most systems say it with the name, so
+// that no file need be looked at.
+static int entry_kind(const char *path, int said, bool *is_link) {
   struct stat status;
+  *is_link = false;
+  if (said == DT_REG || said == DT_DIR) return said;
+  *is_link = lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
+  if (stat(path, &status) != 0) return DT_UNKNOWN; // gone, or a link that leads nowhere
+  return S_ISDIR(status.st_mode) ? DT_DIR : S_ISREG(status.st_mode) ? DT_REG : DT_UNKNOWN;
+}
+
+// Takes over `path`.
+static void take_entry(Tree *tree, char *path, const char *name, int said) {
   PathList *list = NULL;
-  bool is_link = lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
-  if (stat(path, &status) != 0) {
-    // Gone, or a link that leads nowhere: no migration.
-  } else if (S_ISDIR(status.st_mode)) {
+  bool is_link;
+  int kind = entry_kind(path, said, &is_link);
+  if (kind == DT_DIR) {
     if (!skips_folder(name)) list = is_link ? &tree->links : &tree->folders;
-  } else if (S_ISREG(status.st_mode) && tree->takes(path + tree->top_length)) {
+  } else if (kind == DT_REG && tree->takes(path + tree->top_length)) {
     list = tree->files;
   }
   if (list != NULL) {
@@ -79,15 +88,17 @@ static bool unreadable(const char *path, Error *error) {
 
 static bool read_folder(Tree *tree, const char *path, Error *error) {
   struct stat status;
-  if (stat(path, &status) != 0) return unreadable(path, error);
-  if (!inode_set_add(&tree->seen, &status)) return true;
   DIR *folder = opendir(path);
   if (folder == NULL) return unreadable(path, error);
+  if (fstat(dirfd(folder), &status) == 0 && !inode_set_add(&tree->seen, &status)) {
+    closedir(folder);
+    return true;
+  }
   errno = 0;
   struct dirent *entry;
   while ((entry = readdir(folder)) != NULL) {
     if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
-      take_entry(tree, join(path, entry->d_name), entry->d_name);
+      take_entry(tree, join(path, entry->d_name), entry->d_name, entry->d_type);
     errno = 0;
   }
   bool done = errno == 0 || unreadable(path, error);
