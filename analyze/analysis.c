@@ -81,13 +81,19 @@ static void run_items(Analysis *analysis, Script *script) {
   }
 }
 
-uint32_t analysis_run_file(
-    Analysis *analysis, Source *source, AnalysisRole role, uint32_t release) {
+static void run_source(Analysis *analysis, Source *source, AnalysisRole role, uint32_t release) {
   enter_file(analysis, source, role, release);
   Script *script = script_new(source->text);
   run_items(analysis, script);
   script_free(script);
   analysis_end_of_file(analysis);
+}
+
+uint32_t analysis_run_file(
+    Analysis *analysis, Source *source, AnalysisRole role, uint32_t release) {
+  if (analysis->options.session != NULL && role != ANALYSIS_PRELUDE)
+    run_source(analysis, analysis->options.session, ANALYSIS_PRELUDE, 0);
+  run_source(analysis, source, role, release);
   transaction_end_of_session(&analysis->executor);
   arena_reset(analysis->statement_arena);
   return analysis->executor.file;

@@ -14,6 +14,7 @@ typedef struct AnalysisOptions {
   int version_min; // PostgreSQL's major versions; 14 and 18 by default
   int version_max;
   const bool *rules; // by index in rule_registry: is it selected? NULL: all
+  Source *session;   // SQL that the runner sends first in each session; NULL: none
 } AnalysisOptions;
 
 // How a file takes part.
@@ -42,7 +43,7 @@ typedef struct AnalysisSummary {
 
 typedef struct Analysis Analysis;
 
-// `options` is copied, but for `rules`, which stays the caller's. `sink` may be NULL.
+// `options` is copied, but for `rules` and `session`, which stay the caller's. `sink` may be NULL.
 Analysis *analysis_new(const AnalysisOptions *options, AnalysisSink *sink, void *payload);
 void analysis_free(Analysis *analysis); // NULL is fine
 

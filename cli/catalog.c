@@ -5,12 +5,9 @@
 
 #include <string.h>
 
-static ExitStatus print_chain(Run *run, const Options *options, FILE *out) {
-  AnalysisOptions analysis_options = {.from_empty = options->from_empty,
-      .version_min = options->version_min,
-      .version_max = options->version_max};
+static ExitStatus print_chain(Run *run, FILE *out) {
   RunAnalysis result;
-  if (!run_chain(run, &run->chains[0], &analysis_options, NULL, NULL, &result)) return EXIT_FINE;
+  if (!run_chain(run, &run->chains[0], NULL, NULL, &result)) return EXIT_FINE;
   catalog_json_write(out, analysis_executor(result.analysis));
   run_analysis_free(&result);
   return EXIT_FINE;
@@ -34,7 +31,7 @@ ExitStatus command_catalog(const Options *options) {
   if (run.chain_count > 0 && !output_open(&output, options->output, &error)) {
     status = command_trouble(&error);
   } else if (run.chain_count > 0) {
-    status = print_chain(&run, options, output.file);
+    status = print_chain(&run, output.file);
     if (!output_close(&output, &error)) status = command_trouble(&error);
     if (run.troubled) status = EXIT_TROUBLE;
   }

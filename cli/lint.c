@@ -60,34 +60,32 @@ static bool find_format(const char *name, ReportFormat *format, Error *error) {
 
 // ---- the run
 
-static void lint_chain(Run *run, const MigrationChain *chain, const Options *options,
-    Report *report, size_t *reported) {
-  AnalysisOptions analysis_options = {.from_empty = options->from_empty,
-      .version_min = options->version_min,
-      .version_max = options->version_max,
-      .rules = options->rules};
+static ExitStatus judge(const AppliedSettings *settings, const AnalysisSummary *summary) {
+  for (int severity = settings->fail_on; severity <= SEVERITY_ERROR; severity++) {
+    if (summary->severities[severity] > 0) return EXIT_FINDINGS;
+  }
+  if (settings->fail_on_unknown && summary->tainted) return EXIT_FINDINGS;
+  return EXIT_FINE;
+}
+
+static ExitStatus lint_chain(Run *run, const RunChain *chain, Report *report, size_t *reported) {
   FindingList findings = {0};
   RunAnalysis result;
-  if (run_chain(run, chain, &analysis_options, collect, &findings, &result)) {
+  ExitStatus status = EXIT_FINE;
+  if (run_chain(run, chain, collect, &findings, &result)) {
     report_sort(findings.items, findings.count);
-    ReportChain reported_chain = {.path = chain->path,
+    ReportChain reported_chain = {.path = chain->chain.path,
         .framework = "plain",
         .analysis = result.analysis,
         .findings = findings.items,
         .finding_count = findings.count};
     report_chain(report, &reported_chain);
+    status = judge(&chain->settings->applied, analysis_summary(result.analysis));
     run_analysis_free(&result);
     (*reported)++;
   }
   memory_free(findings.items);
-}
-
-static ExitStatus judge(const Options *options, const AnalysisSummary *summary) {
-  for (int severity = options->fail_on; severity <= SEVERITY_ERROR; severity++) {
-    if (summary->severities[severity] > 0) return EXIT_FINDINGS;
-  }
-  if (options->fail_on_unknown && summary->tainted) return EXIT_FINDINGS;
-  return EXIT_FINE;
+  return status;
 }
 
 static void print_stats(const AnalysisSummary *summary) {
@@ -102,13 +100,24 @@ static void print_stats(const AnalysisSummary *summary) {
       summary->files == 1 ? "" : "s", seconds, per_second, usage.ru_maxrss);
 }
 
-static ExitStatus finish(Report *report, Output *output, const Options *options, bool troubled) {
+static bool finish(Report *report, Output *output, const Options *options) {
   Error error = {0};
-  ExitStatus status = judge(options, report_summary(report));
   if (options->stats) print_stats(report_summary(report));
   report_end(report);
-  if (!output_close(output, &error)) return command_trouble(&error);
-  return troubled ? EXIT_TROUBLE : status;
+  if (output_close(output, &error)) return true;
+  command_trouble(&error);
+  return false;
+}
+
+// One range that holds those of all chains.
+static void add_versions(const Run *run, ReportOptions *options) {
+  for (size_t i = 0; i < run->chain_count; i++) {
+    const AppliedSettings *settings = &run->chains[i].settings->applied;
+    if (i == 0 || settings->version_min < options->version_min)
+      options->version_min = settings->version_min;
+    if (i == 0 || settings->version_max > options->version_max)
+      options->version_max = settings->version_max;
+  }
 }
 
 ExitStatus command_lint(const Options *options) {
@@ -126,20 +135,23 @@ ExitStatus command_lint(const Options *options) {
     run_close(&run);
     return command_trouble(&error);
   }
-  Report *report = report_new(&(ReportOptions){.format = format,
+  ReportOptions report_options = {.format = format,
       .out = output.file,
       .color = wants_color(options->color, output.file),
       .width = report_width(output.file),
       .all = options->all,
-      .quiet = options->quiet,
-      .version_min = options->version_min,
-      .version_max = options->version_max});
+      .quiet = options->quiet};
+  add_versions(&run, &report_options);
+  Report *report = report_new(&report_options);
   size_t reported = 0;
-  for (size_t i = 0; i < run.chain_count; i++)
-    lint_chain(&run, &run.chains[i], options, report, &reported);
+  ExitStatus status = EXIT_FINE;
+  for (size_t i = 0; i < run.chain_count; i++) {
+    ExitStatus of_chain = lint_chain(&run, &run.chains[i], report, &reported);
+    if (of_chain > status) status = of_chain;
+  }
   if (reported == 0 && !run.troubled)
     fputs("weir: none of the chosen files is part of a chain; nothing was analysed\n", stderr);
-  ExitStatus status = finish(report, &output, options, run.troubled);
+  if (!finish(report, &output, options) || run.troubled) status = EXIT_TROUBLE;
   run_close(&run);
   return status;
 }

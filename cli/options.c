@@ -32,7 +32,9 @@ static const OptionRow rows[] = {
 #define OPTION(name, letter, value, commands, help) {#name, letter, value, commands, help},
 #include "cli/option.def"
 #undef OPTION
-    {"help", 'h', NULL, ON_LINT | ON_PARSE | ON_CATALOG | ON_RULES | ON_EXPLAIN | ON_CHAINS, "print this"},
+    {"help", 'h', NULL,
+        ON_LINT | ON_PARSE | ON_CATALOG | ON_RULES | ON_EXPLAIN | ON_CHAINS | ON_CONFIG,
+        "print this"},
 };
 
 #define NAME_SIZE 32
@@ -164,8 +166,18 @@ static bool select_rules(Reading *reading, const char *called, const char *ids) 
   return mark_rules(reading, called, ids, true);
 }
 
+static void record(Reading *reading, OptionId id, const char *called, const char *value) {
+  GivenList *given = &reading->options->given;
+  char *name = memory_copy_text(called, strlen(called));
+  list_add(&reading->options->owned, name);
+  given->items = memory_grow(given->items, given->count, &given->capacity, sizeof *given->items);
+  given->items[given->count++] =
+      (OptionGiven){rows[id].name, name, value, strncmp(called, "WEIR_", 5) == 0};
+}
+
 static bool take(Reading *reading, OptionId id, const char *called, const char *value) {
   Options *options = reading->options;
+  record(reading, id, called, rows[id].value != NULL ? value : "true");
   switch (id) {
   case OPTION_format: options->format = value; return true;
   case OPTION_output: options->output = value; return true;
@@ -180,6 +192,7 @@ static bool take(Reading *reading, OptionId id, const char *called, const char *
   case OPTION_prelude: list_add(begin_list(reading, id, &options->preludes), value); return true;
   case OPTION_framework: options->framework = value; return true;
   case OPTION_define: list_add(begin_list(reading, id, &options->defines), value); return true;
+  case OPTION_config: options->config = value; return true;
   case OPTION_plan: options->plan = true; return true;
   case OPTION_dialect: return read_dialect(reading, called, value);
   case OPTION_stdin_name: options->stdin_name = value; return true;
@@ -213,8 +226,12 @@ static bool read_environment(Reading *reading) {
     for (size_t i = 0; rows[id].name[i] != '\0'; i++)
       variable[5 + i] = (char)toupper((unsigned char)rows[id].name[i]);
     const char *value = getenv(variable);
-    if (value == NULL || *value == '\0' || (rows[id].value == NULL && is_off(value))) continue;
-    if (!take(reading, id, variable, value)) return false;
+    if (value == NULL || *value == '\0') continue;
+    if (rows[id].value == NULL && is_off(value)) {
+      record(reading, id, variable, "false"); // against a settings file that says true
+    } else if (!take(reading, id, variable, value)) {
+      return false;
+    }
   }
   memset(reading->begun, 0, sizeof reading->begun);
   return true;
@@ -323,6 +340,7 @@ void options_free(Options *options) {
   memory_free(options->only.items);
   memory_free(options->preludes.items);
   memory_free(options->defines.items);
+  memory_free(options->given.items);
   memory_free(options->paths.items);
   memory_free(options->rules);
   *options = (Options){0};

@@ -8,7 +8,15 @@
 #include <stdio.h>
 
 // Which commands an option is for.
-enum { ON_LINT = 1, ON_PARSE = 2, ON_CATALOG = 4, ON_RULES = 8, ON_EXPLAIN = 16, ON_CHAINS = 32 };
+enum {
+  ON_LINT = 1,
+  ON_PARSE = 2,
+  ON_CATALOG = 4,
+  ON_RULES = 8,
+  ON_EXPLAIN = 16,
+  ON_CHAINS = 32,
+  ON_CONFIG = 64
+};
 
 typedef enum ColorChoice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } ColorChoice;
 #define FAIL_ON_NEVER 3 // beside the values of Severity
@@ -19,11 +27,27 @@ typedef struct TextList {
   size_t capacity;
 } TextList;
 
+// An option as it was given, for those that have the name of a setting.
+typedef struct OptionGiven {
+  const char *name;   // as in option.def
+  const char *called; // "--pg-version", "WEIR_PG_VERSION"
+  const char *value;  // of a switch "true" or "false"
+  bool is_variable;
+} OptionGiven;
+
+typedef struct GivenList {
+  OptionGiven *items; // variables before flags
+  size_t count;
+  size_t capacity;
+} GivenList;
+
 typedef struct Options {
   bool help;
   const char *format; // NULL: the command's default
   const char *output;
   const char *framework; // NULL: recognised
+  const char *config;    // the settings file; NULL: the nearest weir.yaml
+  GivenList given;
   TextList only;
   TextList preludes;
   TextList defines;

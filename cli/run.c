@@ -53,23 +53,90 @@ static void choose(Run *run, const char *path) {
   run->has_choice = true;
 }
 
-static void add_chain(Run *run, const char *path) {
+// ---- settings
+
+static void read_preludes(Run *run, RunSettings *settings) {
+  const ConfigurationValue *files = &settings->applied.configuration->values[SETTING_prelude];
+  settings->preludes = memory_alloc((files->count + 1) * sizeof *settings->preludes);
+  for (size_t i = 0; i < files->count; i++) {
+    Error error = {0};
+    char *path = memory_copy_text(files->items[i].text.start, files->items[i].text.length);
+    if (source_read(&settings->preludes[settings->prelude_count], path, &error)) {
+      settings->prelude_count++;
+    } else {
+      trouble(run, &error);
+    }
+    memory_free(path);
+  }
+}
+
+static void free_settings(RunSettings *settings) {
+  for (size_t i = 0; i < settings->prelude_count; i++) source_close(&settings->preludes[i]);
+  memory_free(settings->preludes);
+  applied_settings_free(&settings->applied);
+  memory_free(settings);
+}
+
+static size_t folder_length(const char *path) {
+  const char *slash = strrchr(path, '/');
+  return slash != NULL ? (size_t)(slash - path) : 0;
+}
+
+// Files beside each other have the same settings, unless an entry of `chains` tells them apart.
+static bool shares_settings(const RunChain *before, const MigrationChain *chain) {
+  const Configuration *configuration = before->settings->applied.configuration;
+  for (size_t i = 0; i < configuration->file_count; i++) {
+    if (configuration->files[i]->chain_count > 0) return false;
+  }
+  size_t length = folder_length(chain->path);
+  return !before->chain.is_directory && !chain->is_directory &&
+         length == folder_length(before->chain.path) &&
+         strncmp(before->chain.path, chain->path, length) == 0;
+}
+
+static RunSettings *settings_for(Run *run, const MigrationChain *chain) {
+  const RunChain *before = run->chain_count > 0 ? &run->chains[run->chain_count - 1] : NULL;
+  if (before != NULL && shares_settings(before, chain)) return before->settings;
+  Error error = {0};
+  RunSettings *settings = MEMORY_NEW(RunSettings);
+  if (!apply_settings(&settings->applied, run->options, chain->path, &error)) {
+    trouble(run, &error);
+    memory_free(settings);
+    return NULL;
+  }
+  read_preludes(run, settings);
+  run->settings = memory_grow(
+      run->settings, run->settings_count, &run->settings_capacity, sizeof *run->settings);
+  run->settings[run->settings_count++] = settings;
+  return settings;
+}
+
+// ---- chains
+
+// False: its settings are wrong.
+static bool add_chain(Run *run, const char *path) {
   MigrationChain chain = {0};
   Error error = {0};
   if (!chain_discover(&chain, path, &error)) {
     trouble(run, &error);
-    return;
+    return true;
+  }
+  RunSettings *settings = settings_for(run, &chain);
+  if (settings == NULL) {
+    migration_chain_free(&chain);
+    return false;
   }
   run->chains =
       memory_grow(run->chains, run->chain_count, &run->chain_capacity, sizeof *run->chains);
-  run->chains[run->chain_count++] = chain;
+  run->chains[run->chain_count++] = (RunChain){chain, settings};
+  return true;
 }
 
 static InodeSet find_files(const Run *run) {
   InodeSet files = {0};
   struct stat status;
   for (size_t i = 0; i < run->chain_count; i++) {
-    const PathList *paths = &run->chains[i].files;
+    const PathList *paths = &run->chains[i].chain.files;
     for (size_t j = 0; j < paths->count; j++) {
       if (stat(paths->items[j], &status) == 0) inode_set_add(&files, &status);
     }
@@ -99,43 +166,36 @@ static void choose_only(Run *run, const Options *options) {
   inode_set_free(&files);
 }
 
-static void read_preludes(Run *run, const Options *options) {
-  run->preludes = memory_alloc((options->preludes.count + 1) * sizeof *run->preludes);
-  for (size_t i = 0; i < options->preludes.count; i++) {
-    Error error = {0};
-    if (source_read(&run->preludes[run->prelude_count], options->preludes.items[i], &error)) {
-      run->prelude_count++;
-    } else {
-      trouble(run, &error);
-    }
-  }
+static void drop_chains(Run *run) {
+  for (size_t i = 0; i < run->chain_count; i++) migration_chain_free(&run->chains[i].chain);
+  run->chain_count = 0;
 }
 
 void run_open(Run *run, const Options *options) {
-  *run = (Run){.stdin_name = options->stdin_name,
+  *run = (Run){.options = options,
       .has_choice = options->only.count > 0,
       .has_only = options->only.count > 0};
   PathList directories = find_directories(options);
-  if (options->paths.count == 0) add_chain(run, ".");
-  for (size_t i = 0; i < options->paths.count; i++) {
+  bool is_fine = options->paths.count > 0 || add_chain(run, ".");
+  for (size_t i = 0; is_fine && i < options->paths.count; i++) {
     const char *path = options->paths.items[i];
     if (lies_below_any(&directories, path)) {
       choose(run, path);
     } else {
-      add_chain(run, path);
+      is_fine = add_chain(run, path);
     }
   }
   path_list_free(&directories);
+  if (!is_fine) drop_chains(run);
   choose_only(run, options);
-  read_preludes(run, options);
 }
 
 void run_close(Run *run) {
-  for (size_t i = 0; i < run->chain_count; i++) migration_chain_free(&run->chains[i]);
-  for (size_t i = 0; i < run->prelude_count; i++) source_close(&run->preludes[i]);
+  drop_chains(run);
+  for (size_t i = 0; i < run->settings_count; i++) free_settings(run->settings[i]);
+  memory_free(run->settings);
   memory_free(run->chains);
   inode_set_free(&run->chosen);
-  memory_free(run->preludes);
   *run = (Run){0};
 }
 
@@ -162,17 +222,20 @@ static bool read_source(Run *run, Source *source, const char *path) {
     trouble(run, &error);
     return false;
   }
-  if (strcmp(path, "-") == 0 && run->stdin_name != NULL) {
+  if (strcmp(path, "-") == 0 && run->options->stdin_name != NULL) {
     memory_free(source->path);
-    source->path = memory_copy_text(run->stdin_name, strlen(run->stdin_name));
+    source->path = memory_copy_text(run->options->stdin_name, strlen(run->options->stdin_name));
   }
   return true;
 }
 
+static void run_preludes(RunSettings *settings, Analysis *analysis) {
+  for (size_t i = 0; i < settings->prelude_count; i++)
+    analysis_run_file(analysis, &settings->preludes[i], ANALYSIS_PRELUDE, 0);
+}
+
 static void run_files(
     Run *run, const MigrationChain *chain, const bool *chosen, size_t count, RunAnalysis *result) {
-  for (size_t i = 0; i < run->prelude_count; i++)
-    analysis_run_file(result->analysis, &run->preludes[i], ANALYSIS_PRELUDE, 0);
   uint32_t chosen_release = (uint32_t)count + 1;
   for (size_t i = 0; i < count; i++) {
     Source *source = &result->sources[result->source_count];
@@ -184,8 +247,15 @@ static void run_files(
   }
 }
 
-bool run_chain(Run *run, const MigrationChain *chain, const AnalysisOptions *options,
-    AnalysisSink *sink, void *payload, RunAnalysis *result) {
+bool run_chain(
+    Run *run, const RunChain *taken, AnalysisSink *sink, void *payload, RunAnalysis *result) {
+  const MigrationChain *chain = &taken->chain;
+  AppliedSettings *settings = &taken->settings->applied;
+  AnalysisOptions options = {.from_empty = settings->from_empty,
+      .version_min = settings->version_min,
+      .version_max = settings->version_max,
+      .rules = settings->rules,
+      .session = settings->session.text.length > 0 ? &settings->session : NULL};
   size_t count = chain->files.count;
   bool *chosen = NULL;
   if (chain->is_directory ? run->has_choice : run->has_only) {
@@ -193,8 +263,9 @@ bool run_chain(Run *run, const MigrationChain *chain, const AnalysisOptions *opt
     count = mark_chosen(run, chain, chosen);
   }
   if (count > 0) {
-    *result = (RunAnalysis){.analysis = analysis_new(options, sink, payload)};
+    *result = (RunAnalysis){.analysis = analysis_new(&options, sink, payload)};
     result->sources = memory_alloc(count * sizeof *result->sources);
+    run_preludes(taken->settings, result->analysis);
     run_files(run, chain, chosen, count, result);
   }
   memory_free(chosen);

@@ -1,0 +1,30 @@
+// apply_settings.h -- the settings of one chain: flags, then WEIR_… variables, then weir.yaml, then
+// defaults.
+#ifndef WEIR_CLI_APPLY_SETTINGS_H
+#define WEIR_CLI_APPLY_SETTINGS_H
+
+#include "analyze/configuration/configuration.h"
+#include "cli/options.h"
+#include "lexer/source.h"
+
+typedef struct AppliedSettings {
+  Configuration *configuration; // for all that is not below; ours
+  int version_min;
+  int version_max;
+  bool from_empty;
+  bool *rules; // by index in rule_registry: selected; ours
+  int fail_on; // a Severity, or FAIL_ON_NEVER
+  bool fail_on_unknown;
+  Source session; // SQL that makes the runner's settings; "" if it makes none
+} AppliedSettings;
+
+// The settings in force at a path, every value with its origin. The caller's; NULL: a settings file is
+// wrong, or a flag is for a setting.
+Configuration *settings_in_force(const Options *options, const char *path, Error *error);
+
+// Fills zeroed settings. False: the same; they are empty then.
+bool apply_settings(
+    AppliedSettings *settings, const Options *options, const char *path, Error *error);
+void applied_settings_free(AppliedSettings *settings); // leaves them zeroed
+
+#endif
