@@ -1,10 +1,13 @@
 #define _GNU_SOURCE // memmem
 #include "analyze/chain/planning.h"
 
+#include "analyze/chain/chain.h"
+#include "analyze/chain/natural_order.h"
 #include "lexer/memory.h"
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 // ---- what a plan holds
 
@@ -185,4 +188,33 @@ Slice planning_folder_path(const Planning *planning, uint32_t folder) {
   if (below.length == 0) return slice_of(top[0] != '\0' ? top : ".");
   const char *slash = top[0] == '\0' || strcmp(top, "/") == 0 ? "" : "/";
   return arena_printf(planning->arena, "%s%s%.*s", top, slash, SLICE_PRINT(below));
+}
+
+// ---- files that no tool orders
+
+typedef struct ForwardFile {
+  Slice below;
+  size_t file;
+} ForwardFile;
+
+static int compare_forward(const void *a, const void *b) {
+  return natural_order_compare(((const ForwardFile *)a)->below, ((const ForwardFile *)b)->below);
+}
+
+size_t *planning_forward(Planning *planning, uint32_t folder, size_t *count) {
+  const Listing *listing = planning->listing;
+  const ListedFolder *listed = &listing->folders[folder];
+  size_t end = planning->takes_all ? listed->below_end : listed->own_end;
+  ForwardFile *files = memory_alloc((end - listed->first + 1) * sizeof *files);
+  *count = 0;
+  for (size_t i = listed->first; i < end; i++) {
+    Slice below = listing->files[i].below;
+    if (listing->alone != NULL || chain_takes(below.start))
+      files[(*count)++] = (ForwardFile){below, i};
+  }
+  if (*count > 0) qsort(files, *count, sizeof *files, compare_forward);
+  size_t *indexes = ARENA_ARRAY(planning->arena, *count + 1, size_t);
+  for (size_t i = 0; i < *count; i++) indexes[i] = files[i].file;
+  memory_free(files);
+  return indexes;
 }

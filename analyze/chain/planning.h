@@ -108,6 +108,10 @@ size_t planning_sample_word(Planning *planning, uint32_t folder, Slice word);
 size_t planning_next_inner(const Planning *planning, uint32_t folder, Slice name, uint32_t *at);
 size_t planning_count_inner(const Planning *planning, uint32_t folder, Slice name);
 
+// The files that run forward, of the folder and, if the plan takes all, of those below, in natural order
+// of their paths. The array is in the arena.
+size_t *planning_forward(Planning *planning, uint32_t folder, size_t *count);
+
 bool planning_is_sql(Slice name); // *.sql, but no *.down.sql
 
 // The path of a listed folder, to be shown; in the arena.

@@ -1,8 +1,6 @@
 // Scripts for psql: meta-commands stand in them, and \i or \ir may read further files.
 #include "analyze/chain/framework.h"
 
-#include "analyze/chain/chain.h"
-
 #define MAX_DEPTH 32       // of files that read files
 #define MAX_STEPS 1000000u // files that read each other twice are soon more than can be run
 
@@ -172,16 +170,15 @@ static void plan(Planning *planning, uint32_t folder) {
       .texts = ARENA_ARRAY(planning->arena, listing->file_count + 1, Slice),
       .is_open = ARENA_ARRAY(planning->arena, listing->file_count + 1, bool)};
   mark_included(&scripts, listed->first, end);
+  size_t count;
+  const size_t *files = planning_forward(planning, folder, &count);
   uint32_t session = 0;
-  for (size_t i = listed->first; i < end; i++) {
-    if (scripts.is_included[i] || !chain_takes(listing->files[i].path)) continue;
-    uint32_t release = planning->plan->step_count > 0
-                           ? planning->plan->steps[planning->plan->step_count - 1].release + 1
-                           : 1;
+  for (size_t i = 0; i < count; i++) {
+    if (scripts.is_included[files[i]]) continue;
     size_t from = planning->plan->step_count;
-    add_script(&scripts, i, ++session, 0);
+    add_script(&scripts, files[i], ++session, 0);
     for (size_t k = from; k < planning->plan->step_count; k++)
-      planning->plan->steps[k].release = release;
+      planning->plan->steps[k].release = session;
   }
   if (session > 1)
     planning_ambiguity(
