@@ -34,8 +34,8 @@ const char *verdict_name(Verdict verdict) {
 Verdict verdict_of(const AnalysisSummary *summary) {
   if (summary->severities[SEVERITY_ERROR] > 0) return VERDICT_HALT;
   if (summary->severities[SEVERITY_WARNING] > 0) return VERDICT_CAUTION;
-  if (summary->tainted) return VERDICT_UNKNOWN; // a tainted run is never safe, nor safe with a risk
-  return summary->irreversible ? VERDICT_SAFE_WITH_RISK : VERDICT_SAFE;
+  if (summary->irreversible) return VERDICT_SAFE_WITH_RISK;
+  return summary->tainted ? VERDICT_UNKNOWN : VERDICT_SAFE;
 }
 
 static int compare_numbers(uint64_t a, uint64_t b) { return (a > b) - (a < b); }
