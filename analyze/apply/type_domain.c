@@ -17,26 +17,66 @@ static bool taken_constraint(Executor *executor, ObjectId domain, Name name) {
       SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, domain)->name)));
 }
 
-static bool add_check(Executor *executor, ObjectId domain, const Constraint *clause) {
+static ObjectId make_constraint(
+    Executor *executor, ObjectId domain, char kind, const Constraint *clause, Span span) {
   const Object *type = catalog_get(executor->catalog, domain);
   TableConstraint draft = {
-      .object = {.object_class = CLASS_CONSTRAINT, .kind = 'c', .schema = type->schema},
+      .object = {.object_class = CLASS_CONSTRAINT, .kind = kind, .schema = type->schema},
       .domain = domain,
-      .validated = !clause->not_valid,
+      .validated = clause == NULL || !clause->not_valid,
       .enforced = true,
       .is_local = true,
   };
-  if (clause->name.symbol != SYMBOL_NONE) {
-    if (!taken_constraint(executor, domain, clause->name)) return false;
+  if (clause != NULL && clause->name.symbol != SYMBOL_NONE) {
     draft.object.name = clause->name.symbol;
   } else {
-    draft.object.name = object_name_choose_constraint(
-        executor, type->schema, domain, executor_text(executor, type->name), SLICE(""), "check");
+    draft.object.name = object_name_choose_constraint(executor, type->schema, domain,
+        executor_text(executor, type->name), SLICE(""), kind == 'c' ? "check" : "not_null");
   }
-  ObjectId id = executor_create(executor, &draft.object, clause->node.span);
+  ObjectId id = executor_create(executor, &draft.object, span);
   executor_depend(executor, id, 0, domain, 0, GRAPH_AUTO);
-  return bind_expression_dependencies(
-      executor, clause->expression, id, 0, OBJECT_ID_NONE, GRAPH_NORMAL);
+  return id;
+}
+
+static bool add_check(Executor *executor, ObjectId domain, const Constraint *clause) {
+  if (clause->name.symbol != SYMBOL_NONE && !taken_constraint(executor, domain, clause->name))
+    return false;
+  ObjectId id = make_constraint(executor, domain, 'c', clause, clause->node.span);
+  BindReferences references = {0};
+  BindExtra value = {.name = symbol_intern(executor->symbols, SLICE("value"))};
+  if (!bind_collect(executor, clause->expression, &value, 1, false, &references)) return false;
+  bind_enter_references(executor, &references, id, 0, OBJECT_ID_NONE, GRAPH_NORMAL);
+  return true;
+}
+
+// Since 17 it is a constraint with a name.
+static bool add_not_null(Executor *executor, ObjectId domain, const Constraint *clause, Span span) {
+  if (executor->version_max < 17) return true;
+  if (clause != NULL && clause->name.symbol != SYMBOL_NONE &&
+      !taken_constraint(executor, domain, clause->name))
+    return false;
+  make_constraint(executor, domain, 'n', clause, span);
+  return true;
+}
+
+typedef struct NotNullSearch {
+  const Catalog *catalog;
+  ObjectId found;
+} NotNullSearch;
+
+static bool look_for_not_null(const GraphEdge *edge, void *payload) {
+  NotNullSearch *search = payload;
+  const Object *object = catalog_get(search->catalog, edge->dependent);
+  bool is_it = object != NULL && object->object_class == CLASS_CONSTRAINT && object->kind == 'n';
+  if (is_it) search->found = object->id;
+  return !is_it;
+}
+
+static void drop_not_null(Executor *executor, ObjectId domain, Span span) {
+  NotNullSearch search = {.catalog = executor->catalog};
+  graph_each_dependent(catalog_graph(executor->catalog), domain, look_for_not_null, &search);
+  if (search.found != OBJECT_ID_NONE)
+    drop_silently(executor, &(CascadeObject){.id = search.found}, 1, span);
 }
 
 static bool has_checks(Executor *executor, ObjectId domain);
@@ -121,6 +161,8 @@ bool apply_create_domain(Executor *executor, const Node *node) {
   LIST_EACH(item, statement->constraints) {
     const Constraint *clause = (const Constraint *)item;
     if (clause->kind == CONSTRAINT_CHECK && !add_check(executor, id, clause)) return false;
+    if (clause->kind == CONSTRAINT_NOT_NULL && !add_not_null(executor, id, clause, item->span))
+      return false;
     if (clause->kind == CONSTRAINT_DEFAULT &&
         !bind_expression_dependencies(
             executor, clause->expression, id, 0, OBJECT_ID_NONE, GRAPH_NORMAL))
@@ -149,9 +191,10 @@ static bool drop_constraint(
   ObjectId domain = type->object.id;
   ObjectId id = target_part(executor, OBJECT_DOMAIN_CONSTRAINT, domain, statement->name);
   if (id == OBJECT_ID_NONE) return missing_constraint(executor, statement);
+  bool not_null = type->not_null && catalog_get(executor->catalog, id)->kind != 'n';
   if (!drop_objects(executor, &(CascadeObject){.id = id}, 1, statement->behavior, span))
     return false;
-  settle(executor, domain, type->not_null, span);
+  settle(executor, domain, not_null, span);
   return true;
 }
 
@@ -171,6 +214,21 @@ static bool set_default(Executor *executor, const AlterDomain *statement, const 
              executor, statement->expression, type->object.id, 0, OBJECT_ID_NONE, GRAPH_NORMAL);
 }
 
+static bool set_not_null(
+    Executor *executor, const UserType *type, const Constraint *clause, Span span) {
+  ObjectId domain = type->object.id;
+  if (type->not_null) return true;
+  if (!add_not_null(executor, domain, clause, span)) return false;
+  settle(executor, domain, true, span);
+  return true;
+}
+
+static bool unset_not_null(Executor *executor, ObjectId domain, Span span) {
+  drop_not_null(executor, domain, span);
+  settle(executor, domain, false, span);
+  return true;
+}
+
 static bool add_constraint(Executor *executor, const AlterDomain *statement, const UserType *type) {
   const Constraint *clause = statement->constraint;
   ObjectId domain = type->object.id;
@@ -178,7 +236,7 @@ static bool add_constraint(Executor *executor, const AlterDomain *statement, con
     if (!add_check(executor, domain, clause)) return false;
     settle(executor, domain, type->not_null, statement->node.span);
   } else if (clause->kind == CONSTRAINT_NOT_NULL) {
-    settle(executor, domain, true, statement->node.span);
+    return set_not_null(executor, type, clause, statement->node.span);
   }
   return true;
 }
@@ -197,8 +255,8 @@ bool apply_alter_domain(Executor *executor, const Node *node) {
   switch (statement->kind) {
   case DOMAIN_SET_DEFAULT: return set_default(executor, statement, type);
   case DOMAIN_DROP_DEFAULT: return true;
-  case DOMAIN_SET_NOT_NULL: settle(executor, id, true, node->span); return true;
-  case DOMAIN_DROP_NOT_NULL: settle(executor, id, false, node->span); return true;
+  case DOMAIN_SET_NOT_NULL: return set_not_null(executor, type, NULL, node->span);
+  case DOMAIN_DROP_NOT_NULL: return unset_not_null(executor, id, node->span);
   case DOMAIN_ADD_CONSTRAINT: return add_constraint(executor, statement, type);
   case DOMAIN_DROP_CONSTRAINT: return drop_constraint(executor, statement, type);
   case DOMAIN_VALIDATE_CONSTRAINT: return validate_constraint(executor, statement, type);

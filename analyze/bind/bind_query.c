@@ -94,6 +94,13 @@ static bool bind_sort(Binder *binder, NodeList keys, const BindQuery *result) {
 static bool bind_group(Binder *binder, NodeList items, const BindQuery *result) {
   LIST_EACH(node, items) {
     ScopeColumn column;
+    bool is_list = node->kind == NODE_GROUPING_SET || node->kind == NODE_ROW;
+    if (is_list) {
+      NodeList inside = node->kind == NODE_ROW ? ((const RowExpression *)node)->items
+                                               : ((const GroupingSet *)node)->items;
+      if (!bind_group(binder, inside, result)) return false;
+      continue;
+    }
     binder->effort += result->column_count;
     bool is_input = node->kind == NODE_COLUMN_REFERENCE &&
                     scope_look_up(binder, (const ColumnReference *)node, &column);
@@ -329,6 +336,10 @@ bool bind_collect(Executor *executor, const Node *node, const BindExtra extras[]
     Name name = {.symbol = extras[i].name};
     scope_add_relation(&binder, &scope, name, extras[i].relation);
     if (extras[i].name == SYMBOL_NONE) continue;
+    // A lone value, such as a domain's VALUE.
+    bool is_value = extras[i].relation == OBJECT_ID_NONE;
+    scope.items[scope.count - 1].has_columns = is_value;
+    if (is_value) scope.items[scope.count - 1].columns_known = true;
     scope.items[scope.count - 1].has_alias = true;
     scope.items[scope.count - 1].qualified_only = !extras[i].is_visible;
   }

@@ -65,7 +65,7 @@ typedef struct Binder {
   uint64_t effort;    // columns looked at
 } Binder;
 
-// Another relation under a name of its own: NEW and OLD of a rule.
+// Another relation under a name of its own: NEW and OLD of a rule. OBJECT_ID_NONE: the name is a value's.
 typedef struct BindExtra {
   Symbol name; // SYMBOL_NONE: the relation's
   ObjectId relation;
