@@ -1,0 +1,151 @@
+#include "tests/unit/folder_fixture.h"
+#include "tests/unit/plan_fixture.h"
+#include "tests/unit/spec.h"
+
+#include "analyze/chain/changelog.h"
+#include "analyze/chain/plan.h"
+
+static void formatted_sql_has_a_step_for_each_change_set(void **state) {
+  (void)state;
+  folder_write("c/a.sql",
+      "--liquibase formatted sql\n\n--changeset ann:1 splitStatements:false\nA; B;\n--rollback "
+      "drop a;\n"
+      "C;\n-- ChangeSet \"b c\":\"two words\" runInTransaction:false endDelimiter:GO\nD\nGO\n"
+      "--changeset ann:3 dbms:h2\nH;\n--changeset ann:4 dbms:!h2\n--ignoreLines:1\nno\nE;\n");
+  assert_plans("c", NULL, "liquibase c", "c/a.sql ann:1 message file 1 | A; B; | C;",
+      "c/a.sql \"b c\":\"two words\" statement none 1 | D GO",
+      "c/a.sql ann:3 statement file 1 skipped", "c/a.sql ann:4 statement file 1 | E;");
+}
+
+static void yaml_includes_files_and_runs_sql(void **state) {
+  (void)state;
+  folder_write("r/db/master.yaml",
+      "databaseChangeLog:\n"
+      "  - property: {name: schema, value: shop}\n"
+      "  - include: {file: db/one.sql}\n"
+      "  - include: {file: sub/two.yaml, relativeToChangelogFile: true}\n"
+      "  - includeAll: {path: all, relativeToChangelogFile: true}\n"
+      "  - include: {file: gone.sql}\n");
+  folder_write("r/db/one.sql", "ONE;");
+  folder_write("r/db/all/b.sql", "--liquibase formatted sql\n--changeset x:b\nB;\n");
+  folder_write("r/db/all/a.sql", "A;");
+  folder_write("r/db/sub/body.sql", "BODY; MORE;");
+  folder_write("r/db/sub/two.yaml",
+      "databaseChangeLog:\n"
+      "  - changeSet:\n      id: 1\n      author: bob\n      changes:\n"
+      "        - sqlFile: {path: body.sql, relativeToChangelogFile: true, splitStatements: false}\n"
+      "        - sql: \"select '\xC3\xA4';\"\n        - dropTable: {tableName: x}\n"
+      "        - rollback: no;\n");
+  assert_plans("r", NULL, "liquibase r/db", "r/db/one.sql includeAll:raw statement file 1 | ONE;",
+      "r/db/sub/body.sql bob:1 message file 1 | BODY; MORE;",
+      "r/db/sub/two.yaml bob:1 statement file 1 | select '\xC3\xA4';",
+      "r/db/sub/two.yaml bob:1 statement file 1 skipped",
+      "r/db/all/a.sql includeAll:raw statement file 1 | A;",
+      "r/db/all/b.sql x:b statement file 1 | B;", "fault missing-file r/db/master.yaml",
+      "evidence r/db/sub/two.yaml");
+}
+
+static void xml_says_the_same(void **state) {
+  (void)state;
+  folder_write("x/log.xml",
+      "<?xml version=\"1.0\"?>\n<databaseChangeLog "
+      "xmlns=\"http://www.liquibase.org/xml/ns/dbchangelog\">\n"
+      "<changeSet id=\"1\" author=\"eve\" runInTransaction=\"false\">\n"
+      "<preConditions><sqlCheck expectedResult=\"0\">select 1</sqlCheck></preConditions>\n"
+      "<sql splitStatements=\"false\"><![CDATA[A < B;]]></sql><comment>no</comment>\n"
+      "<createProcedure>P; Q;</createProcedure></changeSet>\n"
+      "<include file=\"two.sql\" relativeToChangelogFile=\"true\"/></databaseChangeLog>\n");
+  folder_write("x/two.sql", "TWO;");
+  assert_plans("x", NULL, "liquibase x", "x/log.xml eve:1 message none 1 | A < B;",
+      "x/log.xml eve:1 message none 1 | P; Q;", "x/two.sql includeAll:raw statement file 1 | TWO;");
+}
+
+static void a_query_may_decide(void **state) {
+  (void)state;
+  folder_write("c/a.sql",
+      "--liquibase formatted sql\n--changeset a:1\n--preconditions onFail:MARK_RAN\n"
+      "--precondition-sql-check expectedResult:0 SELECT count(*) FROM t\nA;\n");
+  Error error = {0};
+  PlanSet *set = plan_set_new("c", &(PlanOptions){0}, &error);
+  assert_non_null(set);
+  assert_slice_equal(set->plans[0]->steps[0].precondition, "SELECT count(*) FROM t");
+  assert_slice_equal(set->plans[0]->steps[0].expected, "0");
+  plan_set_free(set);
+}
+
+static void an_inline_text_knows_its_bytes(void **state) {
+  (void)state;
+  const char *yaml =
+      "# \xC3\xA4\xC3\xA4\ndatabaseChangeLog:\n- changeSet: {id: 1, author: a, changes: [{sql: "
+      "'SELECT 1'}]}\n";
+  folder_write("c/log.yml", yaml);
+  Error error = {0};
+  PlanSet *set = plan_set_new("c", &(PlanOptions){0}, &error);
+  assert_non_null(set);
+  const PlanStep *step = &set->plans[0]->steps[0];
+  Slice place = {yaml + step->start, step->end - step->start};
+  assert_slice_equal(place, "'SELECT 1'");
+  assert_slice_equal(step->text, "SELECT 1");
+  plan_set_free(set);
+}
+
+static void change_logs_that_include_each_other_end(void **state) {
+  (void)state;
+  folder_write("c/a.yaml", "databaseChangeLog:\n  - include: {file: b.yaml}\n");
+  folder_write(
+      "c/b.yaml", "databaseChangeLog:\n  - include: {file: b.yaml}\n  - include: {file: c.yaml}\n");
+  folder_write(
+      "c/c.yaml", "databaseChangeLog:\n  - include: {file: b.yaml}\n  - include: {file: d.sql}\n");
+  folder_write("c/d.sql", "D;");
+  assert_plans("c", NULL, "liquibase c", "c/d.sql includeAll:raw statement file 1 | D;",
+      "fault directive c/b.yaml", "fault directive c/c.yaml");
+}
+
+static void what_is_no_change_log_is_said(void **state) {
+  (void)state;
+  folder_write("c/a.yaml", "databaseChangeLog: [\n");
+  folder_write("c/b.xml", "<databaseChangeLog>\n<changeSet></databaseChangeLog>");
+  folder_write("c/c.yaml", "databaseChangeLog: &a\n  - changeSet: *a\n");
+  folder_write("c/d.sql", "--liquibase formatted sql\nD;\n");
+  assert_plans("c", NULL, "liquibase c", "evidence c/a.yaml", "evidence c/b.xml",
+      "evidence c/c.yaml", "evidence c/d.sql");
+}
+
+// "a: [[[…]]]", and aliases that double.
+static void trees_have_a_limit(void **state) {
+  (void)state;
+  Arena *arena = arena_new();
+  for (int depth = CHANGELOG_MAX_DEPTH - 2; depth <= CHANGELOG_MAX_DEPTH + 1; depth += 3) {
+    char text[2 * CHANGELOG_MAX_DEPTH + 32] = "a: ";
+    memset(text + 3, '[', (size_t)depth);
+    memset(text + 3 + depth, ']', (size_t)depth);
+    Error error = {0};
+    ChangelogNode *root;
+    assert_int_equal(
+        changelog_read_yaml(arena, slice_of(text), &root, &error), depth < CHANGELOG_MAX_DEPTH);
+  }
+  char text[4096] = "a0: &a0 [x, x]\n";
+  for (int i = 1; i < 40; i++)
+    sprintf(text + strlen(text), "a%d: &a%d [*a%d, *a%d]\n", i, i, i - 1, i - 1);
+  Error error = {0};
+  ChangelogNode *root;
+  assert_false(changelog_read_yaml(arena, slice_of(text), &root, &error));
+  assert_non_null(strstr(error.message, "too large"));
+  arena_free(arena);
+}
+
+#define SPEC(test) cmocka_unit_test_setup_teardown(test, folder_set_up, folder_tear_down)
+
+int main(void) {
+  const struct CMUnitTest specification[] = {
+      SPEC(formatted_sql_has_a_step_for_each_change_set),
+      SPEC(yaml_includes_files_and_runs_sql),
+      SPEC(xml_says_the_same),
+      SPEC(a_query_may_decide),
+      SPEC(an_inline_text_knows_its_bytes),
+      SPEC(change_logs_that_include_each_other_end),
+      SPEC(what_is_no_change_log_is_said),
+      SPEC(trees_have_a_limit),
+  };
+  return cmocka_run_group_tests_name("Liquibase", specification, NULL, NULL);
+}

@@ -1,0 +1,163 @@
+#include "tests/unit/folder_fixture.h"
+#include "tests/unit/plan_fixture.h"
+#include "tests/unit/spec.h"
+
+#include "analyze/chain/plan.h"
+#include "lexer/memory.h"
+
+static void two_files_of_one_version_are_a_fault(void **state) {
+  (void)state;
+  folder_write("m/1_a.up.sql", "A;");
+  folder_write("m/01_b.up.sql", "B;");
+  assert_plans("m", NULL, "golang-migrate m", "m/1_a.up.sql message none 1 | A;",
+      "m/01_b.up.sql message none 1 | B;", "fault duplicate-version m/01_b.up.sql");
+  folder_write("f/V1__a.sql", "A;");
+  folder_write("f/V1.0__b.sql", "B;");
+  assert_plans("f", NULL, "flyway f", "f/V1__a.sql statement file 1 | A;",
+      "f/V1.0__b.sql statement file 1 | B;", "fault duplicate-version f/V1.0__b.sql");
+}
+
+static size_t count_faults(const char *path, PlanFaultKind kind) {
+  Error error = {0};
+  PlanSet *set = plan_set_new(path, &(PlanOptions){0}, &error);
+  size_t count = 0;
+  for (size_t i = 0; set != NULL && i < set->plan_count; i++) {
+    for (size_t k = 0; k < set->plans[i]->fault_count; k++)
+      count += set->plans[i]->faults[k].kind == kind;
+  }
+  plan_set_free(set);
+  return count;
+}
+
+static void write_numbered(int number) {
+  char path[64];
+  snprintf(path, sizeof path, "m/%04d_a.up.sql", number);
+  folder_write(path, "A;");
+}
+
+static void a_gap_is_a_fault_where_nine_of_ten_follow_each_other(void **state) {
+  (void)state;
+  for (int i = 1; i <= 5; i++) write_numbered(i);
+  for (int i = 7; i <= 10; i++) write_numbered(i);
+  assert_int_equal(count_faults("m", PLAN_FAULT_SKIPPED_VERSION), 0); // 7 follow, 1 does not
+  write_numbered(11);
+  write_numbered(12);
+  assert_int_equal(count_faults("m", PLAN_FAULT_SKIPPED_VERSION), 1);
+}
+
+static void times_leave_gaps(void **state) {
+  (void)state;
+  folder_write("m/20240101000000_a.up.sql", "A;");
+  folder_write("m/20240201000000_a.up.sql", "A;");
+  assert_int_equal(count_faults("m", PLAN_FAULT_SKIPPED_VERSION), 0);
+}
+
+static void a_down_file_is_missed_where_most_have_one(void **state) {
+  (void)state;
+  folder_write("m/1_a.up.sql", "A;");
+  folder_write("m/2_a.up.sql", "A;");
+  folder_write("m/2_a.down.sql", "A;");
+  assert_int_equal(count_faults("m", PLAN_FAULT_MISSING_DOWN), 0); // as many as have one
+  folder_write("m/3_a.up.sql", "A;");
+  folder_write("m/3_a.down.sql", "A;");
+  assert_int_equal(count_faults("m", PLAN_FAULT_MISSING_DOWN), 1);
+}
+
+static void an_empty_file_is_a_fault(void **state) {
+  (void)state;
+  folder_write("m/1_a.up.sql", "");
+  assert_int_equal(count_faults("m", PLAN_FAULT_EMPTY_FILE), 1);
+  folder_write("g/1_a.sql", "-- +goose Up\nA;\n");
+  folder_write("g/2_a.sql", " \n");
+  assert_int_equal(count_faults("g", PLAN_FAULT_EMPTY_FILE), 1);
+}
+
+// Sums made by Python's hashlib, as Atlas makes them: SHA-256 of all names and texts so far.
+static void atlas_sums_find_the_first_file_that_differs(void **state) {
+  (void)state;
+  folder_write("a/1_a.sql", "CREATE TABLE a ();\n");
+  folder_write("a/2_b.sql", "CREATE TABLE b ();\n");
+  folder_write(
+      "a/atlas.sum", "h1:unused\n1_a.sql h1:bwjNgdNqPxlW50Ox2fCuhzHseIXyyT5JOpnioAsFnGE=\n2_b.sql "
+                     "h1:4agkvoRPOdEmpKD0zRV2T4HZefhQkD6Zh/OHtL2OnYI=\n");
+  assert_int_equal(count_faults("a", PLAN_FAULT_CHECKSUM), 0);
+  folder_write("a/1_a.sql", "CREATE TABLE a (x int);\n");
+  assert_int_equal(count_faults("a", PLAN_FAULT_CHECKSUM), 1);
+  folder_write("a/1_a.sql", "CREATE TABLE a ();\n");
+  folder_write("a/3_c.sql", "C;");
+  assert_int_equal(count_faults("a", PLAN_FAULT_CHECKSUM), 1);
+}
+
+static bool is_named(const PlanStep *step, void *payload) {
+  return strstr(step->file, payload) != NULL;
+}
+
+static void a_new_step_before_an_old_one_is_late(void **state) {
+  (void)state;
+  folder_write("m/1_old.sql", "A;");
+  folder_write("m/2_new.sql", "B;");
+  folder_write("m/3_old.sql", "C;");
+  folder_write("m/4_new.sql", "D;");
+  Error error = {0};
+  PlanSet *set = plan_set_new("m", &(PlanOptions){0}, &error);
+  assert_non_null(set);
+  Plan *plan = set->plans[0];
+  plan_find_late_steps(set, plan, is_named, "_new");
+  assert_int_equal(plan->fault_count, 1);
+  assert_int_equal(plan->faults[0].kind, PLAN_FAULT_OUT_OF_ORDER);
+  assert_string_equal(plan->faults[0].file, "m/2_new.sql");
+  assert_string_equal(plan->faults[0].related, "m/3_old.sql");
+  plan_set_free(set);
+}
+
+static void an_executed_part_keeps_its_offsets(void **state) {
+  (void)state;
+  const char *file = "-- +goose Up\nA;\n-- +goose Down\nB;\n";
+  folder_write("g/1_a.sql", file);
+  Error error = {0};
+  PlanSet *set = plan_set_new("g", &(PlanOptions){0}, &error);
+  assert_non_null(set);
+  const PlanStep *step = &set->plans[0]->steps[0];
+  assert_int_equal(step->start, 13);
+  char *text = plan_step_blank(step, slice_of(file));
+  assert_string_equal(text, "A;");
+  memory_free(text);
+  plan_set_free(set);
+}
+
+static void a_runner_of_ones_own_may_open_other_transactions(void **state) {
+  (void)state;
+  folder_write("m/1_a.up.sql", "A;");
+  Error error = {0};
+  PlanTransaction own = PLAN_CHAIN;
+  PlanSet *set = plan_set_new("m", &(PlanOptions){.transaction = &own}, &error);
+  assert_non_null(set);
+  assert_int_equal(set->plans[0]->steps[0].transaction, PLAN_CHAIN);
+  plan_set_free(set);
+}
+
+static void what_is_not_there_is_said(void **state) {
+  (void)state;
+  folder_write("empty/readme.md", "");
+  assert_plans("gone", NULL, "gone: No such file or directory");
+  assert_plans("empty", NULL,
+      "empty: no migrations in it or below it; name the folder that holds the .sql files");
+}
+
+#define SPEC(test) cmocka_unit_test_setup_teardown(test, folder_set_up, folder_tear_down)
+
+int main(void) {
+  const struct CMUnitTest specification[] = {
+      SPEC(two_files_of_one_version_are_a_fault),
+      SPEC(a_gap_is_a_fault_where_nine_of_ten_follow_each_other),
+      SPEC(times_leave_gaps),
+      SPEC(a_down_file_is_missed_where_most_have_one),
+      SPEC(an_empty_file_is_a_fault),
+      SPEC(atlas_sums_find_the_first_file_that_differs),
+      SPEC(a_new_step_before_an_old_one_is_late),
+      SPEC(an_executed_part_keeps_its_offsets),
+      SPEC(a_runner_of_ones_own_may_open_other_transactions),
+      SPEC(what_is_not_there_is_said),
+  };
+  return cmocka_run_group_tests_name("plans", specification, NULL, NULL);
+}
