@@ -178,10 +178,10 @@ bool alter_set_identity(Executor *executor, AlterContext *context, const AlterAc
     return refuse_column(executor, context, &column, "55000", "is not an identity column");
   LIST_EACH(node, action->options) {
     const Option *option = (const Option *)node;
-    if (!slice_equals(executor_text(executor, option->name.symbol), SLICE("generated"))) continue;
-    if (option->value == NULL || option->value->kind != NODE_NAME) continue;
-    Slice word = executor_text(executor, ((const NameNode *)option->value)->name.symbol);
-    column.identity = slice_equals(word, SLICE("always")) ? 'a' : 'd';
+    Slice name = executor_text(executor, option->name.symbol);
+    if (!slice_equals(name, SLICE("generated_always"))) continue;
+    if (option->value == NULL || option->value->kind != NODE_CONSTANT) continue;
+    column.identity = ((const Constant *)option->value)->kind == CONSTANT_TRUE ? 'a' : 'd';
   }
   change(executor, context->relation, &column, action->node.span);
   return true;
