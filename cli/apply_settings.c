@@ -3,32 +3,12 @@
 #include "analyze/rule.h"
 #include "lexer/memory.h"
 
-// ---- in force
-
-// --define gives what weir.yaml calls placeholders; every other option is called as its key.
-static bool find_setting(const char *option, SettingId *id) {
-  if (strcmp(option, "define") == 0) option = "placeholders";
-  return setting_find(slice_of(option), id);
-}
-
-static bool set_given(Configuration *configuration, const Options *options, Error *error) {
-  for (size_t i = 0; i < options->given.count; i++) {
-    const OptionGiven *given = &options->given.items[i];
-    SettingId id;
-    if (!find_setting(given->name, &id)) continue;
-    Origin origin = {
-        .kind = given->is_variable ? ORIGIN_VARIABLE : ORIGIN_FLAG, .name = given->called};
-    if (!configuration_set(configuration, id, origin, slice_of(given->value), error)) return false;
-  }
-  return true;
-}
-
 Configuration *settings_in_force(const Options *options, const char *path, Error *error) {
-  Configuration *configuration = configuration_new();
+  Configuration *configuration = configuration_new_over(options->given);
   bool is_found = options->config != NULL
                       ? configuration_use(configuration, options->config, path, error)
                       : configuration_find(configuration, path, error);
-  if (is_found && set_given(configuration, options, error)) return configuration;
+  if (is_found) return configuration;
   configuration_free(configuration);
   return NULL;
 }

@@ -3,9 +3,11 @@
 #ifndef WEIR_CLI_APPLY_SETTINGS_H
 #define WEIR_CLI_APPLY_SETTINGS_H
 
-#include "analyze/configuration/configuration.h"
+#include "analyze/finding.h"
 #include "cli/options.h"
 #include "lexer/source.h"
+
+#define FAIL_ON_NEVER 3 // beside the values of Severity
 
 typedef struct AppliedSettings {
   Configuration *configuration; // for all that is not below; ours
@@ -18,11 +20,12 @@ typedef struct AppliedSettings {
   Source session; // SQL that makes the runner's settings; "" if it makes none
 } AppliedSettings;
 
-// The settings in force at a path, every value with its origin. The caller's; NULL: a settings file is
-// wrong, or a flag is for a setting.
+// The settings in force at a path, every value with its origin. The caller's, but it borrows from
+// `options`. NULL: a settings file is wrong.
 Configuration *settings_in_force(const Options *options, const char *path, Error *error);
 
-// Fills zeroed settings. False: the same; they are empty then.
+// Fills zeroed settings; they borrow from `options` too. False: a settings file is wrong; they are
+// empty then.
 bool apply_settings(
     AppliedSettings *settings, const Options *options, const char *path, Error *error);
 void applied_settings_free(AppliedSettings *settings); // leaves them zeroed

@@ -1,3 +1,4 @@
+#include "cli/apply_settings.h"
 #include "cli/command.h"
 #include "cli/output.h"
 #include "lexer/memory.h"
@@ -49,28 +50,37 @@ static void print_plan(FILE *out, const Plan *plan) {
 
 // ---- the run
 
-static bool read_definition(PlaceholderValues *values, const char *text, Error *error) {
-  const char *equals = strchr(text, '=');
-  if (equals == NULL || equals == text)
-    return error_set(error, "--define: \"%s\" is not NAME=VALUE", text);
-  placeholder_values_set(values, (Slice){text, (size_t)(equals - text)}, slice_of(equals + 1));
-  return true;
+// One path's chains, by the settings in force there; NULL: said on standard error.
+static PlanSet *find_set(const Options *options, const char *path) {
+  Error error = {0};
+  Configuration *configuration = settings_in_force(options, path, &error);
+  PlanSet *set = NULL;
+  if (configuration != NULL) {
+    PlaceholderValues values = {0};
+    const ConfigurationValue *given = &configuration->values[SETTING_placeholders];
+    for (size_t i = 0; i < given->count; i++)
+      placeholder_values_set(&values, given->items[i].name, given->items[i].text);
+    Slice name = configuration_text(configuration, SETTING_framework);
+    char *framework = memory_copy_text(name.start, name.length);
+    set =
+        plan_set_new(path, &(PlanOptions){.framework = framework, .placeholders = &values}, &error);
+    memory_free(framework);
+    placeholder_values_free(&values);
+    configuration_free(configuration);
+  }
+  if (set == NULL) command_trouble(&error);
+  return set;
 }
 
-static SetList find_chains(const Options *options, const PlanOptions *plan_options) {
+static SetList find_chains(const Options *options) {
   static const char *const here = ".";
   const char *const *paths = options->paths.count > 0 ? options->paths.items : &here;
   size_t count = options->paths.count > 0 ? options->paths.count : 1;
   SetList list = {.items = memory_alloc(count * sizeof *list.items)};
   for (size_t i = 0; i < count; i++) {
-    Error error = {0};
-    PlanSet *set = plan_set_new(paths[i], plan_options, &error);
-    if (set != NULL) {
-      list.items[list.count++] = set;
-    } else {
-      command_trouble(&error);
-      list.troubled = true;
-    }
+    PlanSet *set = find_set(options, paths[i]);
+    if (set != NULL) list.items[list.count++] = set;
+    list.troubled = list.troubled || set == NULL;
   }
   return list;
 }
@@ -91,9 +101,14 @@ static void print_chains(FILE *out, const Options *options, const SetList *list)
   }
 }
 
-static ExitStatus run(const Options *options, const PlanOptions *plan_options) {
+ExitStatus command_chains(const Options *options) {
   Error error = {0};
-  SetList list = find_chains(options, plan_options);
+  if (options->format != NULL && strcmp(options->format, "json") != 0 &&
+      strcmp(options->format, "text") != 0) {
+    error_set(&error, "--format: \"%s\" is none of text, json", options->format);
+    return command_trouble(&error);
+  }
+  SetList list = find_chains(options);
   ExitStatus status = EXIT_FINE;
   Output output;
   if (!output_open(&output, options->output, &error)) {
@@ -105,22 +120,4 @@ static ExitStatus run(const Options *options, const PlanOptions *plan_options) {
   for (size_t i = 0; i < list.count; i++) plan_set_free(list.items[i]);
   memory_free(list.items);
   return list.troubled ? EXIT_TROUBLE : status;
-}
-
-ExitStatus command_chains(const Options *options) {
-  Error error = {0};
-  if (options->format != NULL && strcmp(options->format, "json") != 0 &&
-      strcmp(options->format, "text") != 0) {
-    error_set(&error, "--format: \"%s\" is none of text, json", options->format);
-    return command_trouble(&error);
-  }
-  PlaceholderValues values = {0};
-  PlanOptions plan_options = {.framework = options->framework, .placeholders = &values};
-  ExitStatus status = EXIT_TROUBLE;
-  bool done = true;
-  for (size_t i = 0; done && i < options->defines.count; i++)
-    done = read_definition(&values, options->defines.items[i], &error);
-  status = done ? run(options, &plan_options) : command_trouble(&error);
-  placeholder_values_free(&values);
-  return status;
 }

@@ -1,7 +1,5 @@
 #include "cli/options.h"
 
-#include "analyze/catalog/builtin.h"
-#include "analyze/rule.h"
 #include "lexer/memory.h"
 #include "lexer/nearest.h"
 
@@ -53,71 +51,11 @@ static void list_add(TextList *list, const char *text) {
 typedef struct Reading {
   Options *options;
   int command;
-  TextList ignored;         // lists of rules; taken away last of all
   bool begun[OPTION_COUNT]; // repeatable options: what an earlier source gave has been dropped
   Error *error;
 } Reading;
 
-// ---- rules
-
-static const char *rule_candidate(size_t index, const void *payload) {
-  (void)payload;
-  return rule_registry[index] != NULL ? rule_registry[index]->id : NULL;
-}
-
-static size_t rule_count(void) {
-  size_t count = 0;
-  while (rule_registry[count] != NULL) count++;
-  return count;
-}
-
-static bool refuse_rule(const char *called, Slice id, Error *error) {
-  char *word = memory_copy_text(id.start, id.length);
-  const char *meant = nearest(word, rule_candidate, NULL);
-  if (meant != NULL) {
-    error_set(error, "%s: there is no rule \"%s\"; is \"%s\" meant?", called, word, meant);
-  } else {
-    error_set(error, "%s: there is no rule \"%s\"; `weir rules` lists them", called, word);
-  }
-  memory_free(word);
-  return false;
-}
-
-static bool mark_rules(Reading *reading, const char *called, const char *ids, bool selected) {
-  while (*ids != '\0') {
-    Slice id = {ids, strcspn(ids, ", ")};
-    size_t at = 0;
-    while (rule_registry[at] != NULL && !slice_equals(slice_of(rule_registry[at]->id), id)) at++;
-    if (rule_registry[at] != NULL) {
-      reading->options->rules[at] = selected;
-    } else if (id.length > 0) {
-      return refuse_rule(called, id, reading->error);
-    }
-    ids += id.length;
-    ids += strspn(ids, ", ");
-  }
-  return true;
-}
-
 // ---- values; `called` is how the user called the option
-
-static bool read_versions(Reading *reading, const char *called, const char *text) {
-  char *end;
-  long first = strtol(text, &end, 10);
-  long last = first;
-  if (end != text && *end == '-') {
-    const char *second = end + 1;
-    last = strtol(second, &end, 10);
-    if (end == second) first = 0;
-  }
-  if (*end != '\0' || first < BUILTIN_FIRST_VERSION || last > BUILTIN_LAST_VERSION || first > last)
-    return error_set(reading->error,
-        "%s: \"%s\" is no major version from %d to %d, nor a range such as 14-18", called, text,
-        BUILTIN_FIRST_VERSION, BUILTIN_LAST_VERSION);
-  reading->options->version_min = (int)first;
-  reading->options->version_max = (int)last;
-  return true;
-}
 
 static bool read_word(Reading *reading, const char *called, const char *text,
     const char *const words[], int *result) {
@@ -140,17 +78,6 @@ static bool read_color(Reading *reading, const char *called, const char *text) {
   return true;
 }
 
-static bool read_fail_on(Reading *reading, const char *called, const char *text) {
-  static const char *const words[] = {"info", "warning", "error", "never", NULL};
-  return read_word(reading, called, text, words, &reading->options->fail_on);
-}
-
-static bool read_dialect(Reading *reading, const char *called, const char *text) {
-  if (strcmp(text, "postgres") == 0) return true;
-  return error_set(
-      reading->error, "%s: \"%s\" is not known; postgres is the only one so far", called, text);
-}
-
 // A flag replaces what the environment gave, but adds to the same flag before it.
 static TextList *begin_list(Reading *reading, OptionId id, TextList *list) {
   if (!reading->begun[id]) list->count = 0;
@@ -158,51 +85,39 @@ static TextList *begin_list(Reading *reading, OptionId id, TextList *list) {
   return list;
 }
 
-static bool select_rules(Reading *reading, const char *called, const char *ids) {
-  bool *rules = reading->options->rules;
-  for (size_t i = 0; !reading->begun[OPTION_select] && rule_registry[i] != NULL; i++)
-    rules[i] = false;
-  reading->begun[OPTION_select] = true;
-  return mark_rules(reading, called, ids, true);
+// --define gives what weir.yaml calls placeholders; the other settings have the names of their keys.
+static bool find_setting(const char *name, SettingId *id) {
+  return setting_find(slice_of(strcmp(name, "define") == 0 ? "placeholders" : name), id);
 }
 
-static void record(Reading *reading, OptionId id, const char *called, const char *value) {
-  GivenList *given = &reading->options->given;
+static bool set_setting(Reading *reading, SettingId id, const char *called, const char *value) {
+  Options *options = reading->options;
   char *name = memory_copy_text(called, strlen(called));
-  list_add(&reading->options->owned, name);
-  given->items = memory_grow(given->items, given->count, &given->capacity, sizeof *given->items);
-  given->items[given->count++] =
-      (OptionGiven){rows[id].name, name, value, strncmp(called, "WEIR_", 5) == 0};
+  list_add(&options->owned, name);
+  bool is_variable = strncmp(called, "WEIR_", 5) == 0;
+  Origin origin = {.kind = is_variable ? ORIGIN_VARIABLE : ORIGIN_FLAG, .name = name};
+  return configuration_set(options->given, id, origin, slice_of(value), reading->error);
 }
 
 static bool take(Reading *reading, OptionId id, const char *called, const char *value) {
   Options *options = reading->options;
-  record(reading, id, called, rows[id].value != NULL ? value : "true");
+  SettingId setting;
+  if (find_setting(rows[id].name, &setting))
+    return set_setting(reading, setting, called, rows[id].value != NULL ? value : "true");
   switch (id) {
   case OPTION_format: options->format = value; return true;
   case OPTION_output: options->output = value; return true;
   case OPTION_only: list_add(begin_list(reading, id, &options->only), value); return true;
   case OPTION_all: options->all = true; return true;
-  case OPTION_select: return select_rules(reading, called, value);
-  case OPTION_ignore: list_add(begin_list(reading, id, &reading->ignored), value); return true;
-  case OPTION_fail_on: return read_fail_on(reading, called, value);
-  case OPTION_fail_on_unknown: options->fail_on_unknown = true; return true;
-  case OPTION_from_empty: options->from_empty = true; return true;
-  case OPTION_pg_version: return read_versions(reading, called, value);
-  case OPTION_prelude: list_add(begin_list(reading, id, &options->preludes), value); return true;
-  case OPTION_framework: options->framework = value; return true;
-  case OPTION_define: list_add(begin_list(reading, id, &options->defines), value); return true;
   case OPTION_config: options->config = value; return true;
   case OPTION_plan: options->plan = true; return true;
-  case OPTION_dialect: return read_dialect(reading, called, value);
   case OPTION_stdin_name: options->stdin_name = value; return true;
   case OPTION_spans: options->spans = true; return true;
   case OPTION_stats: options->stats = true; return true;
   case OPTION_quiet: options->quiet = true; return true;
   case OPTION_color: return read_color(reading, called, value);
   case OPTION_HELP: options->help = true; return true;
-  case OPTION_NONE:
-  case OPTION_COUNT: break;
+  default: break; // settings
   }
   return true;
 }
@@ -219,6 +134,13 @@ static bool is_setting(OptionId id, int command) {
   return id != OPTION_format || command == ON_LINT;
 }
 
+// A switch that is off counts against a settings file that says true.
+static bool take_variable(Reading *reading, OptionId id, const char *called, const char *value) {
+  SettingId setting;
+  if (rows[id].value != NULL || !is_off(value)) return take(reading, id, called, value);
+  return !find_setting(rows[id].name, &setting) || set_setting(reading, setting, called, "false");
+}
+
 static bool read_environment(Reading *reading) {
   for (OptionId id = OPTION_NONE + 1; id < OPTION_HELP; id++) {
     if (!(rows[id].commands & reading->command) || !is_setting(id, reading->command)) continue;
@@ -227,11 +149,7 @@ static bool read_environment(Reading *reading) {
       variable[5 + i] = (char)toupper((unsigned char)rows[id].name[i]);
     const char *value = getenv(variable);
     if (value == NULL || *value == '\0') continue;
-    if (rows[id].value == NULL && is_off(value)) {
-      record(reading, id, variable, "false"); // against a settings file that says true
-    } else if (!take(reading, id, variable, value)) {
-      return false;
-    }
+    if (!take_variable(reading, id, variable, value)) return false;
   }
   memset(reading->begun, 0, sizeof reading->begun);
   return true;
@@ -313,12 +231,7 @@ static bool read_words(Reading *reading, poptContext context) {
 }
 
 bool options_read(Options *options, int command, int count, const char **words, Error *error) {
-  size_t rules = rule_count();
-  *options = (Options){.fail_on = SEVERITY_ERROR,
-      .version_min = BUILTIN_FIRST_VERSION,
-      .version_max = BUILTIN_LAST_VERSION};
-  options->rules = memory_alloc((rules + 1) * sizeof *options->rules);
-  for (size_t i = 0; i < rules; i++) options->rules[i] = true;
+  *options = (Options){.given = configuration_new()};
   Reading reading = {.options = options, .command = command, .error = error};
   bool done = read_environment(&reading);
   if (done) {
@@ -328,9 +241,6 @@ bool options_read(Options *options, int command, int count, const char **words, 
     done = read_words(&reading, context);
     poptFreeContext(context);
   }
-  for (size_t i = 0; done && i < reading.ignored.count; i++)
-    done = mark_rules(&reading, "--ignore", reading.ignored.items[i], false);
-  memory_free(reading.ignored.items);
   return done;
 }
 
@@ -338,11 +248,8 @@ void options_free(Options *options) {
   for (size_t i = 0; i < options->owned.count; i++) free((void *)options->owned.items[i]);
   memory_free(options->owned.items);
   memory_free(options->only.items);
-  memory_free(options->preludes.items);
-  memory_free(options->defines.items);
-  memory_free(options->given.items);
   memory_free(options->paths.items);
-  memory_free(options->rules);
+  configuration_free(options->given);
   *options = (Options){0};
 }
 

@@ -2,7 +2,7 @@
 #ifndef WEIR_CLI_OPTIONS_H
 #define WEIR_CLI_OPTIONS_H
 
-#include "analyze/finding.h"
+#include "analyze/configuration/configuration.h"
 #include "lexer/error.h"
 
 #include <stdio.h>
@@ -19,7 +19,6 @@ enum {
 };
 
 typedef enum ColorChoice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } ColorChoice;
-#define FAIL_ON_NEVER 3 // beside the values of Severity
 
 typedef struct TextList {
   const char **items;
@@ -27,41 +26,18 @@ typedef struct TextList {
   size_t capacity;
 } TextList;
 
-// An option as it was given, for those that have the name of a setting.
-typedef struct OptionGiven {
-  const char *name;   // as in option.def
-  const char *called; // "--pg-version", "WEIR_PG_VERSION"
-  const char *value;  // of a switch "true" or "false"
-  bool is_variable;
-} OptionGiven;
-
-typedef struct GivenList {
-  OptionGiven *items; // variables before flags
-  size_t count;
-  size_t capacity;
-} GivenList;
-
 typedef struct Options {
   bool help;
   const char *format; // NULL: the command's default
   const char *output;
-  const char *framework; // NULL: recognised
-  const char *config;    // the settings file; NULL: the nearest weir.yaml
-  GivenList given;
+  const char *config;   // the settings file; NULL: the nearest weir.yaml
+  Configuration *given; // the settings that flags and variables make, each with its origin; ours
   TextList only;
-  TextList preludes;
-  TextList defines;
   TextList paths;
-  bool *rules; // by index in rule_registry: selected
-  int fail_on; // a Severity, or FAIL_ON_NEVER
-  int version_min;
-  int version_max;
   ColorChoice color;
   const char *stdin_name;
   bool all;
   bool plan;
-  bool fail_on_unknown;
-  bool from_empty;
   bool spans;
   bool stats;
   bool quiet;

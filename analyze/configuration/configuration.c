@@ -12,6 +12,12 @@ Configuration *configuration_new(void) {
   return configuration;
 }
 
+Configuration *configuration_new_over(const Configuration *nearer) {
+  Configuration *configuration = configuration_new();
+  memcpy(configuration->values, nearer->values, sizeof configuration->values);
+  return configuration;
+}
+
 void configuration_free(Configuration *configuration) {
   if (configuration == NULL) return;
   arena_free(configuration->arena);
@@ -30,7 +36,7 @@ bool configuration_is_on(const Configuration *configuration, SettingId id) {
   return slice_equals(configuration_text(configuration, id), SLICE("true"));
 }
 
-// ---- from above the files
+// ---- from elsewhere than files
 
 static ConfigurationItem *add_room(
     const Configuration *configuration, ConfigurationValue *value, size_t more) {

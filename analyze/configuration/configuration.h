@@ -1,8 +1,8 @@
 // configuration.h -- the settings in force at a path, and where each comes from.
 //
 //     Configuration *configuration = configuration_new();
-//     if (configuration_find(configuration, "db/migration", &error)) ...
 //     configuration_set(configuration, SETTING_pg_version, origin, SLICE("16"), &error);
+//     if (configuration_find(configuration, "db/migration", &error)) ...
 //     ... configuration->values[SETTING_pg_version].text ...
 //     configuration_free(configuration);
 //
@@ -10,7 +10,7 @@
 // nearer file overrides a farther one key by key, and within a file an entry of `chains` for the
 // path overrides the keys beside it, the longest path first. Lists are replaced as a whole;
 // placeholders and session settings are overridden name by name. So the nearest word counts, wherever
-// it stands. What the command line sets comes on top, by configuration_set.
+// it stands. What is set before, by configuration_set, counts before any file.
 #ifndef WEIR_ANALYZE_CONFIGURATION_CONFIGURATION_H
 #define WEIR_ANALYZE_CONFIGURATION_CONFIGURATION_H
 
@@ -75,9 +75,11 @@ typedef struct Configuration {
 } Configuration;
 
 Configuration *configuration_new(void);
+// Begins with the values of another, which must outlive it.
+Configuration *configuration_new_over(const Configuration *nearer);
 void configuration_free(Configuration *configuration); // NULL is fine
 
-// Fills a new configuration with what is in force at `path`, a folder or file; "-" and what isn't
+// Lays what is in force at `path` under the values that are set, once: a folder or file; "-" and what isn't
 // there stand for the working directory. False: a file can't be read or says what it must not; the
 // error begins with its path and place.
 bool configuration_find(Configuration *configuration, const char *path, Error *error);
@@ -85,7 +87,7 @@ bool configuration_find(Configuration *configuration, const char *path, Error *e
 bool configuration_use(
     Configuration *configuration, const char *file, const char *path, Error *error);
 
-// Sets a value from above the files; RULES take several, separated by commas, MAP and SESSION take
+// Sets a value from elsewhere than a file; RULES take several, separated by commas, MAP and SESSION take
 // NAME=TEXT. A list replaces what another kind of origin gave, and adds to what the same one did.
 // Texts are copied, origin.name stays the caller's. False: no value for this key.
 bool configuration_set(

@@ -1,6 +1,7 @@
 #include "analyze/configuration/setting.h"
 
 #include "analyze/catalog/builtin.h"
+#include "analyze/chain/framework.h"
 #include "analyze/rule.h"
 #include "lexer/nearest.h"
 
@@ -16,14 +17,6 @@ const SettingRow setting_table[SETTING_COUNT] = {
 #undef SETTING
 };
 
-// Closed by NULL, like the other lists of words.
-static const char *const frameworks[] = {
-    "auto",
-#define FRAMEWORK(name) #name,
-#include "analyze/chain/framework.def"
-#undef FRAMEWORK
-    NULL,
-};
 static const char *const severities[] = {"error", "warning", "info", "never", NULL};
 static const char *const dialects[] = {"postgres", NULL};
 static const char *const switches[] = {"true", "false", NULL};
@@ -100,29 +93,27 @@ static const char *word_candidate(size_t index, const void *payload) {
   return ((const char *const *)payload)[index];
 }
 
-// Hyphens and underscores are the same, as in the names of options and keys.
-static bool is_word(const char *word, Slice text) {
-  size_t i = 0;
-  for (; i < text.length && word[i] != '\0'; i++) {
-    char given = text.start[i] == '-' ? '_' : text.start[i];
-    if ((word[i] == '-' ? '_' : word[i]) != given) return false;
-  }
-  return i == text.length && word[i] == '\0';
+static const char *framework_candidate(size_t index, const void *payload) {
+  (void)payload;
+  if (index == 0) return "auto";
+  const Framework *framework = framework_registry[index - 1];
+  return framework != NULL ? framework->name : NULL;
 }
 
-static bool check_word(const char *const words[], Slice text, const char *called, Error *error) {
-  for (size_t i = 0; words[i] != NULL; i++) {
-    if (is_word(words[i], text)) return true;
+static bool check_word(NearestCandidate *candidate, const void *payload, Slice text,
+    const char *called, Error *error) {
+  char list[400] = "";
+  for (size_t i = 0; candidate(i, payload) != NULL; i++) {
+    if (slice_equals(slice_of(candidate(i, payload)), text)) return true;
+    snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", i > 0 ? ", " : "",
+        candidate(i, payload));
   }
   char word[NAME_SIZE];
-  const char *meant = nearest(short_word(text, word), word_candidate, words);
+  const char *meant = nearest(short_word(text, word), candidate, payload);
   if (meant != NULL)
     return error_set(
-        error, "%s can't be \"%.*s\"; is \"%s\" meant?", called, SLICE_PRINT(text), meant);
-  char list[400] = "";
-  for (size_t i = 0; words[i] != NULL; i++)
-    snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", i > 0 ? ", " : "", words[i]);
-  return error_set(error, "%s can't be \"%.*s\"; it is one of %s", called, SLICE_PRINT(text), list);
+        error, "%s: there is no \"%.*s\"; is \"%s\" meant?", called, SLICE_PRINT(text), meant);
+  return error_set(error, "%s: \"%.*s\" is none of %s", called, SLICE_PRINT(text), list);
 }
 
 static const char *rule_candidate(size_t index, const void *payload) {
@@ -154,11 +145,11 @@ static bool check_version(Slice text, const char *called, Error *error) {
 
 bool setting_check(SettingKind kind, Slice text, const char *called, Error *error) {
   switch (kind) {
-  case SETTING_KIND_SWITCH: return check_word(switches, text, called, error);
+  case SETTING_KIND_SWITCH: return check_word(word_candidate, switches, text, called, error);
   case SETTING_KIND_VERSION: return check_version(text, called, error);
-  case SETTING_KIND_DIALECT: return check_word(dialects, text, called, error);
-  case SETTING_KIND_FRAMEWORK: return check_word(frameworks, text, called, error);
-  case SETTING_KIND_SEVERITY: return check_word(severities, text, called, error);
+  case SETTING_KIND_DIALECT: return check_word(word_candidate, dialects, text, called, error);
+  case SETTING_KIND_FRAMEWORK: return check_word(framework_candidate, NULL, text, called, error);
+  case SETTING_KIND_SEVERITY: return check_word(word_candidate, severities, text, called, error);
   case SETTING_KIND_RULES: return check_rule(text, called, error);
   case SETTING_KIND_MAP:
   case SETTING_KIND_SESSION: return true;

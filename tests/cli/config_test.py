@@ -197,6 +197,16 @@ class Runs(Settings):
         self.write("one/weir.yaml", "fail_on: never\n")
         self.assertEqual(self.lint("one", "two").status, 0)
 
+    def test_chains_take_framework_and_placeholders(self):
+        self.write("db/000001_a.up.sql")
+        self.assertIn("db: golang-migrate, ", self.weir("chains", "db").out)
+        self.write("weir.yaml", "root: true\nchains: [{path: db, framework: sqlx}]\n")
+        self.assertIn("db: sqlx, as the settings say so", self.weir("chains", "db").out)
+        self.assertIn("db: plain, ", self.weir("chains", "--framework", "plain", "db").out)
+        self.refuses("chains", "--framework", "golang_migrate", "db",
+                     saying='there is no "golang_migrate"; is "golang-migrate" meant?')
+        self.refuses("chains", "--define", "x", "db", saying='--define: "x" is not NAME=VALUE')
+
     def test_files_beside_each_other_may_differ(self):
         for name in ("a", "b", "c"):
             self.write(f"db/{name}.sql", "ALTER TABLE t ADD c int;\n")

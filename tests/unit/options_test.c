@@ -1,6 +1,7 @@
 #include "tests/unit/spec.h"
 
 #include "analyze/rule.h"
+#include "cli/apply_settings.h"
 #include "cli/command.h"
 #include "cli/options.h"
 
@@ -23,6 +24,26 @@ static Options reads_for(int command, const char **words) {
 
 static Options reads(const char **words) { return reads_for(ON_LINT, words); }
 
+// By what the words say alone, whatever settings lie around.
+static AppliedSettings applied(Options *options) {
+  AppliedSettings settings = {0};
+  Error error = {0};
+  options->config = "/dev/null";
+  assert_true(apply_settings(&settings, options, ".", &error));
+  return settings;
+}
+
+// For the settings of a list of words.
+static AppliedSettings applies(Options *options, const char **words) {
+  *options = reads(words);
+  return applied(options);
+}
+
+static void free_both(Options *options, AppliedSettings *settings) {
+  applied_settings_free(settings);
+  options_free(options);
+}
+
 static void refuses_for(int command, const char **words, const char *wanted) {
   Options options;
   Error error = {0};
@@ -33,9 +54,9 @@ static void refuses_for(int command, const char **words, const char *wanted) {
 
 static void refuses(const char **words, const char *wanted) { refuses_for(ON_LINT, words, wanted); }
 
-static size_t count_selected(const Options *options) {
+static size_t count_selected(const AppliedSettings *settings) {
   size_t count = 0;
-  for (size_t i = 0; rule_registry[i] != NULL; i++) count += options->rules[i];
+  for (size_t i = 0; rule_registry[i] != NULL; i++) count += settings->rules[i];
   return count;
 }
 
@@ -45,9 +66,9 @@ static size_t count_rules(void) {
   return count;
 }
 
-static bool selects(const Options *options, const char *id) {
+static bool selects(const AppliedSettings *settings, const char *id) {
   for (size_t i = 0; rule_registry[i] != NULL; i++) {
-    if (strcmp(rule_registry[i]->id, id) == 0) return options->rules[i];
+    if (strcmp(rule_registry[i]->id, id) == 0) return settings->rules[i];
   }
   fail_msg("no rule %s", id);
   return false;
@@ -55,15 +76,16 @@ static bool selects(const Options *options, const char *id) {
 
 static void without_words_all_is_as_documented(void **state) {
   (void)state;
-  Options options = reads(WORDS(NULL));
-  assert_int_equal(options.fail_on, SEVERITY_ERROR);
-  assert_int_equal(options.version_min, 14);
-  assert_int_equal(options.version_max, 18);
+  Options options;
+  AppliedSettings settings = applies(&options, WORDS(NULL));
+  assert_int_equal(settings.fail_on, SEVERITY_ERROR);
+  assert_int_equal(settings.version_min, 14);
+  assert_int_equal(settings.version_max, 18);
   assert_int_equal(options.color, COLOR_AUTO);
-  assert_int_equal(count_selected(&options), count_rules());
+  assert_int_equal(count_selected(&settings), count_rules());
   assert_int_equal(options.paths.count, 0);
-  assert_false(options.from_empty || options.all || options.quiet || options.stats);
-  options_free(&options);
+  assert_false(settings.from_empty || options.all || options.quiet || options.stats);
+  free_both(&options, &settings);
 }
 
 static void options_may_stand_anywhere(void **state) {
@@ -75,7 +97,7 @@ static void options_may_stand_anywhere(void **state) {
   assert_string_equal(options.paths.items[2], "b");
   assert_true(options.all);
   assert_string_equal(options.output, "file");
-  assert_int_equal(options.version_min, 16);
+  assert_slice_equal(configuration_text(options.given, SETTING_pg_version), "16");
   options_free(&options);
 }
 
@@ -91,10 +113,11 @@ static void behind_two_hyphens_all_is_paths(void **state) {
 
 static void versions_are_one_or_a_range(void **state) {
   (void)state;
-  Options options = reads(WORDS("--pg-version", "15-17"));
-  assert_int_equal(options.version_min, 15);
-  assert_int_equal(options.version_max, 17);
-  options_free(&options);
+  Options options;
+  AppliedSettings settings = applies(&options, WORDS("--pg-version", "15-17"));
+  assert_int_equal(settings.version_min, 15);
+  assert_int_equal(settings.version_max, 17);
+  free_both(&options, &settings);
   const char *const wrong[] = {
       "13", "19", "14-19", "13-18", "18-14", "", "x", "16.1", "14-", "-16"};
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -112,19 +135,22 @@ static void versions_are_one_or_a_range(void **state) {
 
 static void rules_are_selected_then_ignored(void **state) {
   (void)state;
-  Options options = reads(WORDS("--ignore", "drop-table", "--select", "drop-table,drop-column"));
-  assert_int_equal(count_selected(&options), 1);
-  assert_true(selects(&options, "drop-column"));
-  options_free(&options);
-  options = reads(WORDS("--select", "drop-table", "--select", "drop-column, vacuum-full"));
-  assert_int_equal(count_selected(&options), 3);
-  options_free(&options);
-  options = reads(WORDS("--ignore", "drop-table", "--ignore", "drop-column"));
-  assert_int_equal(count_selected(&options), count_rules() - 2);
-  options_free(&options);
-  options = reads(WORDS("--select", ""));
-  assert_int_equal(count_selected(&options), 0);
-  options_free(&options);
+  Options options;
+  AppliedSettings settings =
+      applies(&options, WORDS("--ignore", "drop-table", "--select", "drop-table,drop-column"));
+  assert_int_equal(count_selected(&settings), 1);
+  assert_true(selects(&settings, "drop-column"));
+  free_both(&options, &settings);
+  settings =
+      applies(&options, WORDS("--select", "drop-table", "--select", "drop-column, vacuum-full"));
+  assert_int_equal(count_selected(&settings), 3);
+  free_both(&options, &settings);
+  settings = applies(&options, WORDS("--ignore", "drop-table", "--ignore", "drop-column"));
+  assert_int_equal(count_selected(&settings), count_rules() - 2);
+  free_both(&options, &settings);
+  settings = applies(&options, WORDS("--select", ""));
+  assert_int_equal(count_selected(&settings), 0);
+  free_both(&options, &settings);
 }
 
 static void a_misspelt_rule_is_refused_with_the_nearest(void **state) {
@@ -162,15 +188,15 @@ static void a_missing_or_unwanted_value_is_refused(void **state) {
 
 static void words_are_one_of_a_few(void **state) {
   (void)state;
-  Options options = reads(WORDS("--fail-on", "never", "--color", "always"));
-  assert_int_equal(options.fail_on, FAIL_ON_NEVER);
+  Options options;
+  AppliedSettings settings = applies(&options, WORDS("--fail-on", "never", "--color", "always"));
+  assert_int_equal(settings.fail_on, FAIL_ON_NEVER);
   assert_int_equal(options.color, COLOR_ALWAYS);
-  options_free(&options);
+  free_both(&options, &settings);
   refuses(
-      WORDS("--fail-on", "fatal"), "--fail-on: \"fatal\" is none of info, warning, error, never");
+      WORDS("--fail-on", "fatal"), "--fail-on: \"fatal\" is none of error, warning, info, never");
   refuses(WORDS("--color", "yes"), "--color: \"yes\" is none of auto, always, never");
-  refuses(WORDS("--dialect", "mysql"),
-      "--dialect: \"mysql\" is not known; postgres is the only one so far");
+  refuses(WORDS("--dialect", "mysql"), "--dialect: \"mysql\" is none of postgres");
 }
 
 static void repeated_options_add_up(void **state) {
@@ -178,7 +204,7 @@ static void repeated_options_add_up(void **state) {
   Options options = reads(WORDS("--only", "a", "--only", "b", "--prelude", "c", "--prelude", "d"));
   assert_int_equal(options.only.count, 2);
   assert_string_equal(options.only.items[1], "b");
-  assert_int_equal(options.preludes.count, 2);
+  assert_int_equal(options.given->values[SETTING_prelude].count, 2);
   options_free(&options);
 }
 
@@ -190,21 +216,23 @@ static void the_environment_sets_what_no_flag_does(void **state) {
   setenv("WEIR_ALL", "", 1);
   setenv("WEIR_PRELUDE", "p", 1);
   setenv("WEIR_SELECT", "drop-table", 1);
-  Options options = reads(WORDS(NULL));
-  assert_int_equal(options.fail_on, SEVERITY_INFO);
-  assert_true(options.from_empty);
+  Options options;
+  AppliedSettings settings = applies(&options, WORDS(NULL));
+  assert_int_equal(settings.fail_on, SEVERITY_INFO);
+  assert_true(settings.from_empty);
   assert_false(options.quiet || options.all);
-  assert_string_equal(options.preludes.items[0], "p");
-  assert_int_equal(count_selected(&options), 1);
-  options_free(&options);
-  options = reads(WORDS("--fail-on", "warning", "--prelude", "q", "--select", "drop-column"));
-  assert_int_equal(options.fail_on, SEVERITY_WARNING);
-  assert_int_equal(options.preludes.count, 1);
-  assert_string_equal(options.preludes.items[0], "q");
-  assert_false(selects(&options, "drop-table"));
-  options_free(&options);
+  assert_slice_equal(options.given->values[SETTING_prelude].items[0].text, "p");
+  assert_int_equal(count_selected(&settings), 1);
+  free_both(&options, &settings);
+  settings =
+      applies(&options, WORDS("--fail-on", "warning", "--prelude", "q", "--select", "drop-column"));
+  assert_int_equal(settings.fail_on, SEVERITY_WARNING);
+  assert_int_equal(options.given->values[SETTING_prelude].count, 1);
+  assert_slice_equal(options.given->values[SETTING_prelude].items[0].text, "q");
+  assert_false(selects(&settings, "drop-table"));
+  free_both(&options, &settings);
   setenv("WEIR_FAIL_ON", "loud", 1);
-  refuses(WORDS(NULL), "WEIR_FAIL_ON: \"loud\" is none of info, warning, error, never");
+  refuses(WORDS(NULL), "WEIR_FAIL_ON: \"loud\" is none of error, warning, info, never");
 }
 
 static void the_environment_does_not_say_how_other_commands_print(void **state) {

@@ -216,14 +216,14 @@ static void wrong_types_are_refused(void **state) {
 
 static void wrong_values_are_refused(void **state) {
   Project *project = *state;
-  expect_refused(project, "from_empty: yes\n",
-      "weir.yaml:1:13: from_empty can't be \"yes\"; it is one of true, false");
+  expect_refused(
+      project, "from_empty: yes\n", "weir.yaml:1:13: from_empty: \"yes\" is none of true, false");
   expect_refused(project, "fail_on: warn\n",
-      "weir.yaml:1:10: fail_on can't be \"warn\"; it is one of error, warning, info, never");
+      "weir.yaml:1:10: fail_on: \"warn\" is none of error, warning, info, never");
   expect_refused(project, "fail_on: warnin\n",
-      "weir.yaml:1:10: fail_on can't be \"warnin\"; is \"warning\" meant?");
+      "weir.yaml:1:10: fail_on: there is no \"warnin\"; is \"warning\" meant?");
   expect_refused(project, "framework: flywya\n",
-      "weir.yaml:1:12: framework can't be \"flywya\"; is \"flyway\" meant?");
+      "weir.yaml:1:12: framework: there is no \"flywya\"; is \"flyway\" meant?");
   expect_refused(project, "select: [syntax-eror]\n",
       "weir.yaml:1:10: select: there is no rule \"syntax-eror\"; is \"syntax-error\" meant?");
   expect_refused(project, "select: []\n",
@@ -524,11 +524,8 @@ static bool set(
       project->configuration, id, (Origin){kind, name, 0, 0}, slice_of(text), &project->error);
 }
 
-static void the_command_line_comes_on_top(void **state) {
+static void a_value_set_again_replaces_or_adds(void **state) {
   Project *project = *state;
-  write_text("weir.yaml", "root: true\npg_version: 15\nprelude: a.sql\nignore: syntax-error\n"
-                          "placeholders: {b: file, d: file}\n");
-  expect_found(project, ".");
   assert_true(set(project, SETTING_pg_version, ORIGIN_VARIABLE, "WEIR_PG_VERSION", "16"));
   assert_true(set(project, SETTING_pg_version, ORIGIN_FLAG, "--pg-version", "17"));
   assert_text(project, SETTING_pg_version, "17");
@@ -540,17 +537,45 @@ static void the_command_line_comes_on_top(void **state) {
   assert_true(
       set(project, SETTING_ignore, ORIGIN_FLAG, "--ignore", "set-not-null-scans, syntax-error"));
   assert_int_equal(value(project, SETTING_ignore)->count, 2);
+  assert_true(set(project, SETTING_placeholders, ORIGIN_VARIABLE, "WEIR_DEFINE", "b=1"));
+  assert_true(set(project, SETTING_placeholders, ORIGIN_FLAG, "--define", "a="));
   assert_true(set(project, SETTING_placeholders, ORIGIN_FLAG, "--define", "b=flag=x"));
-  assert_true(set(project, SETTING_placeholders, ORIGIN_FLAG, "--define", "c="));
-  const ConfigurationValue *placeholders = value(project, SETTING_placeholders);
-  assert_int_equal(placeholders->count, 3);
-  assert_slice_equal(placeholders->items[0].text, "flag=x");
-  assert_slice_equal(placeholders->items[1].text, "");
-  assert_slice_equal(placeholders->items[2].text, "file");
+  assert_int_equal(value(project, SETTING_placeholders)->count, 2);
+  assert_slice_equal(value(project, SETTING_placeholders)->items[0].text, "");
+  assert_slice_equal(value(project, SETTING_placeholders)->items[1].text, "flag=x");
+}
+
+static void a_wrong_value_is_not_set(void **state) {
+  Project *project = *state;
   assert_false(set(project, SETTING_placeholders, ORIGIN_FLAG, "--define", "b"));
   assert_string_equal(project->error.message, "--define: \"b\" is not NAME=VALUE");
   assert_false(set(project, SETTING_placeholders, ORIGIN_FLAG, "--define", "=b"));
   assert_false(set(project, SETTING_ignore, ORIGIN_FLAG, "--ignore", "nothing"));
+  assert_false(set(project, SETTING_pg_version, ORIGIN_FLAG, "--pg-version", "13"));
+  assert_text(project, SETTING_pg_version, "14-18");
+}
+
+static void what_is_set_before_counts_before_files(void **state) {
+  Project *project = *state;
+  write_text("weir.yaml", "root: true\npg_version: 15\nprelude: a.sql\nfail_on: info\n"
+                          "placeholders: {b: file, d: file}\n");
+  assert_true(set(project, SETTING_pg_version, ORIGIN_FLAG, "--pg-version", "17"));
+  assert_true(set(project, SETTING_prelude, ORIGIN_FLAG, "--prelude", "x.sql"));
+  assert_true(set(project, SETTING_placeholders, ORIGIN_FLAG, "--define", "b=flag"));
+  Configuration *flags = project->configuration;
+  project->configuration = configuration_new_over(flags);
+  assert_true(configuration_find(project->configuration, ".", &project->error));
+  assert_text(project, SETTING_pg_version, "17");
+  assert_text(project, SETTING_fail_on, "info");
+  assert_int_equal(value(project, SETTING_prelude)->count, 1);
+  assert_slice_equal(value(project, SETTING_prelude)->items[0].text, "x.sql");
+  const ConfigurationValue *placeholders = value(project, SETTING_placeholders);
+  assert_int_equal(placeholders->count, 2);
+  assert_slice_equal(placeholders->items[0].text, "flag");
+  assert_slice_equal(placeholders->items[1].text, "file");
+  assert_int_equal(flags->values[SETTING_placeholders].count, 1); // as it was
+  configuration_free(project->configuration);
+  project->configuration = flags;
 }
 
 #define SPEC(sentence) cmocka_unit_test_setup_teardown(sentence, enter_a_folder, leave_the_folder)
@@ -581,7 +606,9 @@ int main(void) {
       SPEC(a_link_leads_to_the_settings_of_its_target),
       SPEC(what_cannot_be_a_settings_file_is_said),
       SPEC(a_named_file_is_used_alone),
-      SPEC(the_command_line_comes_on_top),
+      SPEC(a_value_set_again_replaces_or_adds),
+      SPEC(a_wrong_value_is_not_set),
+      SPEC(what_is_set_before_counts_before_files),
   };
   return cmocka_run_group_tests_name("settings", specification, NULL, NULL);
 }
