@@ -13,8 +13,8 @@ static void two_files_of_one_version_are_a_fault(void **state) {
       "m/01_b.up.sql message none 1 | B;", "fault duplicate-version m/01_b.up.sql");
   folder_write("f/V1__a.sql", "A;");
   folder_write("f/V1.0__b.sql", "B;");
-  assert_plans("f", NULL, "flyway f", "f/V1__a.sql statement file 1 | A;",
-      "f/V1.0__b.sql statement file 1 | B;", "fault duplicate-version f/V1.0__b.sql");
+  assert_plans("f", NULL, "flyway f", "f/V1.0__b.sql statement file 1 | B;",
+      "f/V1__a.sql statement file 1 | A;", "fault duplicate-version f/V1__a.sql");
 }
 
 static size_t count_faults(const char *path, PlanFaultKind kind) {
