@@ -5,6 +5,7 @@
 #include "analyze/apply/index.h"
 #include "analyze/apply/inherit.h"
 #include "analyze/apply/partition.h"
+#include "analyze/apply/trigger_partition.h"
 #include "analyze/catalog/columns.h"
 
 // ---- ATTACH PARTITION
@@ -122,7 +123,8 @@ bool partition_attach(Executor *executor, ObjectId parent, const AlterAction *ac
     if (!index_make_for_partition(executor, partition, indexes.items[i]->object.id, span))
       return false;
   }
-  return join_foreign_keys(executor, partition, parent, span);
+  return join_foreign_keys(executor, partition, parent, span) &&
+         trigger_clone_from_parent(executor, partition, parent, span);
 }
 
 // ---- DETACH PARTITION
@@ -207,6 +209,7 @@ bool partition_detach(Executor *executor, ObjectId parent, const AlterAction *ac
         SLICE_PRINT(executor_text(executor, above->name)));
   inherit_detach(executor, partition, parent, span);
   drop_referencing_copies(executor, partition, span);
+  trigger_drop_clones(executor, partition, span);
   part_indexes(executor, partition, span);
   ConstraintList list = constraint_list(executor, partition);
   for (uint32_t i = 0; i < list.count; i++) {

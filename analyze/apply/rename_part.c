@@ -2,6 +2,7 @@
 #include "analyze/apply/inherit.h"
 #include "analyze/apply/rename.h"
 #include "analyze/apply/target.h"
+#include "analyze/apply/trigger_partition.h"
 
 // ---- constraints
 
@@ -57,6 +58,20 @@ static bool refuse_taken(Executor *executor, const Rename *rename, ObjectId tabl
       SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, table)->name)));
 }
 
+// A partition's copy is renamed by way of its original, since 15.
+static bool refuse_clone(Executor *executor, const Rename *rename, const Trigger *trigger) {
+  const Object *original = catalog_get(executor->catalog, trigger->parent);
+  if (original == NULL || executor->version_max < 15) return true;
+  Slice table = executor_text(executor, catalog_get(executor->catalog, trigger->table)->name);
+  const Object *above = catalog_get(executor->catalog, ((const Trigger *)original)->table);
+  executor_fail(executor, "XX000", rename->part.span,
+      "cannot rename trigger \"%.*s\" on table \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, rename->part.symbol)), SLICE_PRINT(table));
+  executor_hint(executor, "Rename the trigger on the partitioned table \"%.*s\" instead.",
+      SLICE_PRINT(executor_text(executor, above->name)));
+  return false;
+}
+
 static bool find_whole(Executor *executor, const Rename *rename, ObjectId *whole) {
   const QualifiedName *name = &((const QualifiedNameNode *)rename->target)->name;
   if (rename->object == OBJECT_DOMAIN_CONSTRAINT)
@@ -81,6 +96,11 @@ bool rename_part_statement(Executor *executor, const Rename *rename) {
     return rename_constraint(executor, id, rename->new_name, rename->node.span);
   if (!refuse_taken(executor, rename, whole)) return false;
   const Object *part = catalog_get(executor->catalog, id);
-  rename_replace(executor, id, rename->new_name.symbol, part->schema, rename->node.span);
+  if (rename->object == OBJECT_TRIGGER && !refuse_clone(executor, rename, (const Trigger *)part))
+    return false;
+  Symbol name = rename->new_name.symbol;
+  rename_replace(executor, id, name, part->schema, rename->node.span);
+  if (rename->object == OBJECT_TRIGGER)
+    trigger_rename_clones(executor, id, name, rename->node.span);
   return true;
 }

@@ -3,6 +3,7 @@
 #include "analyze/apply/inherit.h"
 #include "analyze/apply/partition.h"
 #include "analyze/apply/table_draft.h"
+#include "analyze/apply/trigger_partition.h"
 #include "analyze/catalog/columns.h"
 
 static bool refuse_parent(Executor *executor, Slice name, const char *what) {
@@ -181,7 +182,8 @@ static bool finish_partition(Executor *executor, const TableDraft *draft) {
     if (!index_make_for_partition(executor, draft->id, indexes.items[i]->object.id, span))
       return false;
   }
-  return partition_copy_foreign_keys(executor, draft->id, parent, span);
+  return partition_copy_foreign_keys(executor, draft->id, parent, span) &&
+         trigger_clone_from_parent(executor, draft->id, parent, span);
 }
 
 bool table_draft_finish_parents(Executor *executor, const TableDraft *draft) {

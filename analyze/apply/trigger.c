@@ -1,4 +1,5 @@
 #include "analyze/apply/target.h"
+#include "analyze/apply/trigger_partition.h"
 #include "analyze/bind/bind_query.h"
 
 static Slice name_of(Executor *executor, const Object *object) {
@@ -7,14 +8,11 @@ static Slice name_of(Executor *executor, const Object *object) {
 
 // ---- which triggers a relation can have
 
-static bool refuse_relation(
-    Executor *executor, const CreateTrigger *statement, const Object *object, const char *detail) {
-  const char *kind = object->kind == 'v'   ? "a view"
-                     : object->kind == 'p' ? "a partitioned table"
-                     : object->kind == 'f' ? "a foreign table"
-                                           : "a table";
-  executor_fail(executor, "42809", statement->relation.span, "\"%.*s\" is %s",
-      SLICE_PRINT(name_of(executor, object)), kind);
+static bool refuse_relation(Executor *executor, const CreateTrigger *statement,
+    const Object *object, const char *word, const char *detail) {
+  bool is_lack = strcmp(word, "partitioned table") == 0;
+  executor_fail(executor, is_lack ? "0A000" : "42809", statement->relation.span, "\"%.*s\" is a %s",
+      SLICE_PRINT(name_of(executor, object)), word);
   executor_detail(executor, "%s", detail);
   executor_relate(executor, object->id);
   return false;
@@ -33,12 +31,13 @@ static bool refuse_transition(
 static bool check_view(Executor *executor, const CreateTrigger *statement, const Object *view) {
   if (statement->timing != TRIGGER_INSTEAD_OF && statement->for_each_row)
     return refuse_relation(
-        executor, statement, view, "Views cannot have row-level BEFORE or AFTER triggers.");
+        executor, statement, view, "view", "Views cannot have row-level BEFORE or AFTER triggers.");
   if (statement->events & TRIGGER_TRUNCATE)
-    return refuse_relation(executor, statement, view, "Views cannot have TRUNCATE triggers.");
+    return refuse_relation(
+        executor, statement, view, "view", "Views cannot have TRUNCATE triggers.");
   if (has_transition_table(statement))
     return refuse_relation(
-        executor, statement, view, "Triggers on views cannot have transition tables.");
+        executor, statement, view, "view", "Triggers on views cannot have transition tables.");
   return true;
 }
 
@@ -47,8 +46,8 @@ static bool check_transition(
   const Object *object = &table->object;
   if (!has_transition_table(statement)) return true;
   if (object->kind == 'f')
-    return refuse_relation(
-        executor, statement, object, "Triggers on foreign tables cannot have transition tables.");
+    return refuse_relation(executor, statement, object, "foreign table",
+        "Triggers on foreign tables cannot have transition tables.");
   if (!statement->for_each_row || table->parent_count == 0) return true;
   return refuse_transition(executor, statement,
       table->is_partition
@@ -58,9 +57,10 @@ static bool check_transition(
 
 static bool check_table(Executor *executor, const CreateTrigger *statement, const Object *table) {
   if (statement->timing == TRIGGER_INSTEAD_OF)
-    return refuse_relation(executor, statement, table, "Tables cannot have INSTEAD OF triggers.");
-  if (table->kind == 'p' && statement->for_each_row && has_transition_table(statement))
     return refuse_relation(executor, statement, table,
+        table->kind == 'f' ? "foreign table" : "table", "Tables cannot have INSTEAD OF triggers.");
+  if (table->kind == 'p' && statement->for_each_row && has_transition_table(statement))
+    return refuse_relation(executor, statement, table, "partitioned table",
         "ROW triggers with transition tables are not supported on partitioned tables.");
   return check_transition(executor, statement, (const Relation *)table);
 }
@@ -141,10 +141,21 @@ static bool bind_condition(Executor *executor, const CreateTrigger *statement, O
 
 // ---- CREATE TRIGGER
 
+static bool refuse_clone(Executor *executor, const CreateTrigger *statement, ObjectId taken) {
+  const Trigger *trigger = catalog_trigger(executor->catalog, taken);
+  if (trigger->parent == OBJECT_ID_NONE) return true;
+  executor_relate(executor, taken);
+  return executor_fail(executor, "42710", statement->name.span,
+      "trigger \"%.*s\" for relation \"%.*s\" is an internal or a child trigger",
+      SLICE_PRINT(executor_text(executor, statement->name.symbol)),
+      SLICE_PRINT(name_of(executor, catalog_get(executor->catalog, trigger->table))));
+}
+
 static bool find_taken(
     Executor *executor, const CreateTrigger *statement, ObjectId relation, ObjectId *taken) {
   bind_is_taken(executor, relation, NAMES_TRIGGER, statement->name.symbol, taken);
-  if (*taken == OBJECT_ID_NONE || statement->or_replace) return true;
+  if (*taken == OBJECT_ID_NONE) return true;
+  if (statement->or_replace) return refuse_clone(executor, statement, *taken);
   executor_relate(executor, *taken);
   return executor_fail(executor, "42710", statement->name.span,
       "trigger \"%.*s\" for relation \"%.*s\" already exists",
@@ -192,6 +203,7 @@ bool apply_create_trigger(Executor *executor, const Node *node) {
       .function = function,
       .events = statement->events,
       .timing = statement->timing,
+      .for_each_row = statement->for_each_row,
   };
   ObjectId id = place(executor, &draft, taken, node->span);
   executor_depend(executor, id, 0, relation, 0, GRAPH_AUTO);
@@ -200,5 +212,5 @@ bool apply_create_trigger(Executor *executor, const Node *node) {
   for (uint32_t i = 0; i < columns.count; i++)
     executor_depend(executor, id, 0, relation, columns.numbers[i], GRAPH_NORMAL);
   bind_enter_references(executor, &references, id, 0, OBJECT_ID_NONE, GRAPH_NORMAL);
-  return true;
+  return trigger_clone_to_partitions(executor, id, statement->or_replace, node->span);
 }

@@ -103,6 +103,7 @@ typedef struct Relation { // tables, views, composite types
   uint16_t parent_count;
   bool has_default_partition_bound; // this partition is the DEFAULT one
   ObjectId of_type;
+  ObjectId primary_key; // its constraint, or OBJECT_ID_NONE
   double rows; // estimate; negative: not known
 } Relation;
 
@@ -202,6 +203,8 @@ typedef struct Trigger { // also rules and policies: something with a name on a 
   uint8_t events;
   TriggerTiming timing;
   bool is_internal_to_view; // the _RETURN rule
+  bool for_each_row;
+  ObjectId parent; // of a partition's trigger: the partitioned table's that it copies
 } Trigger;
 
 typedef struct Extension {

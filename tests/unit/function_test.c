@@ -155,6 +155,25 @@ static void triggers_want_a_function_that_returns_trigger(void **state) {
   chain_free(run);
 }
 
+static void partitions_have_the_row_triggers_of_their_table(void **state) {
+  (void)state;
+  ChainRun *run = chain_new(CHAIN_CLOSED, 18);
+  chain_applies(run, "CREATE TABLE t (id int) PARTITION BY LIST (id);"
+                     "CREATE TABLE p PARTITION OF t FOR VALUES IN (1);"
+                     "CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS '';"
+                     "CREATE TRIGGER a AFTER INSERT ON t FOR EACH ROW EXECUTE FUNCTION f();"
+                     "CREATE TABLE q PARTITION OF t FOR VALUES IN (2)");
+  chain_fails(run, "DROP TRIGGER a ON p", "2BP01",
+      "cannot drop trigger a on table p because trigger a on table t requires it");
+  chain_fails(run, "CREATE TRIGGER a AFTER INSERT ON q EXECUTE FUNCTION f()", "42710", NULL);
+  chain_fails(run, "ALTER TRIGGER a ON p RENAME TO b", "XX000", NULL);
+  chain_applies(run, "ALTER TRIGGER a ON t RENAME TO b; ALTER TABLE t DETACH PARTITION q");
+  chain_fails(run, "DROP TRIGGER b ON q", "42704", "trigger \"b\" for table \"q\" does not exist");
+  chain_applies(run, "DROP TRIGGER b ON t");
+  chain_fails(run, "DROP TRIGGER b ON p", "42704", "trigger \"b\" for table \"p\" does not exist");
+  chain_free(run);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(overloads_are_told_apart_by_arguments),
@@ -165,6 +184,7 @@ int main(void) {
       cmocka_unit_test(only_a_parsed_body_depends_on_what_it_reads),
       cmocka_unit_test(a_call_of_what_is_missing_fails_only_for_certain),
       cmocka_unit_test(triggers_want_a_function_that_returns_trigger),
+      cmocka_unit_test(partitions_have_the_row_triggers_of_their_table),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
