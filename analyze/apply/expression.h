@@ -35,7 +35,7 @@ ExpressionUse expression_use(Executor *executor, const Node *expression, ObjectI
 bool expression_check(
     Executor *executor, const ExpressionUse *use, const char *where, const char *one);
 
-// A CHECK that is no more than (column IS NOT NULL).
+// A CHECK that lets no column of it be NULL: (a IS NOT NULL AND a > 0).
 bool expression_is_not_null(const Node *expression);
 
 // The type of a simple expression; a string literal has that of `context`. NONE: not known.

@@ -134,6 +134,16 @@ static void set_not_null_reads_the_table_unless_a_valid_check_proves_it(void **s
       "users: access-exclusive scan; users: access-exclusive");
 }
 
+static void a_check_proves_what_its_parts_say_of_all_its_columns(void **state) {
+  ChainRun *run = *state;
+  chain_applies(run, "ALTER TABLE users ADD CHECK (name IS NOT NULL AND name <> '')");
+  assert_locks(run, "ALTER TABLE users ALTER name SET NOT NULL", "users: access-exclusive");
+  chain_applies(run, "ALTER TABLE orders ADD CHECK (note IS NOT NULL OR code IS NOT NULL)");
+  assert_locks(run, "ALTER TABLE orders ALTER note SET NOT NULL", "orders: access-exclusive scan");
+  chain_applies(run, "ALTER TABLE orders ADD CHECK (total > 0)");
+  assert_locks(run, "ALTER TABLE orders ALTER total SET NOT NULL", "orders: access-exclusive scan");
+}
+
 static void a_primary_key_that_adopts_an_index_builds_none(void **state) {
   ChainRun *run = *state;
   chain_applies(run, "ALTER TABLE users DROP CONSTRAINT users_pkey CASCADE; BEGIN");
@@ -326,6 +336,7 @@ int main(void) {
       SPEC(a_constraint_behind_a_column_is_checked_like_any_other),
       SPEC(not_valid_spares_the_scan_and_validation_lets_others_write),
       SPEC(set_not_null_reads_the_table_unless_a_valid_check_proves_it),
+      SPEC(a_check_proves_what_its_parts_say_of_all_its_columns),
       SPEC(a_primary_key_that_adopts_an_index_builds_none),
       SPEC(a_type_that_shares_its_form_is_free),
       SPEC(a_type_of_another_form_rewrites_the_table),
