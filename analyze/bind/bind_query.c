@@ -179,14 +179,16 @@ static bool bind_clauses(Binder *binder, Scope *scope, const Select *select, Bin
     return bind_values(binder, select, result) && bind_sort(binder, select->order_by, result) &&
            binder_node(binder, select->limit) && binder_node(binder, select->offset);
   }
-  return binder_from_list(binder, scope, select->from) &&
-         binder_outputs(binder, select->targets, select->from, result) &&
-         binder_node(binder, select->where) && binder_node(binder, select->having) &&
-         bind_sort(binder, select->order_by, result) &&
-         bind_group(binder, select->group_by, result) &&
-         bind_sort(binder, select->distinct_on, result) && binder_node(binder, select->limit) &&
-         binder_node(binder, select->offset) && binder_list(binder, select->windows) &&
-         bind_locking(binder, select->locking);
+  bool bound = binder_from_list(binder, scope, select->from) &&
+               binder_outputs(binder, select->targets, select->from, result) &&
+               binder_node(binder, select->where) && binder_node(binder, select->having) &&
+               bind_sort(binder, select->order_by, result) &&
+               bind_group(binder, select->group_by, result) &&
+               bind_sort(binder, select->distinct_on, result) &&
+               binder_node(binder, select->limit) && binder_node(binder, select->offset) &&
+               binder_list(binder, select->windows) && bind_locking(binder, select->locking);
+  if (bound) binder_group_by_key(binder, select);
+  return bound;
 }
 
 static bool bind_select(Binder *binder, const Select *select, BindQuery *result) {

@@ -116,6 +116,11 @@ ScopeColumns binder_star(Binder *binder, NodeList from, const Scope *scope);
 // What it lists of a join, whose tables are the items from `items` on.
 ScopeColumns binder_join_columns(Binder *binder, const JoinChain *join, const ScopeItem *items);
 
+// ---- bind_query_group.c
+
+// The primary keys that a GROUP BY relies on.
+void binder_group_by_key(Binder *binder, const Select *select);
+
 // ---- bind_query_output.c
 
 Symbol bind_output_name(const Executor *executor, const Node *expression);
