@@ -28,12 +28,33 @@ int numbered_compare(Slice a, Slice b) {
   return a.length == 0 ? 0 : memcmp(a.start, b.start, a.length);
 }
 
-static int compare_numbered(const void *a, const void *b) {
+static int compare_places(const NumberedFile *a, const NumberedFile *b) {
+  return a->file < b->file ? -1 : a->file > b->file;
+}
+
+static int compare_text(Slice a, Slice b) {
+  size_t shorter = a.length < b.length ? a.length : b.length;
+  int order = shorter > 0 ? memcmp(a.start, b.start, shorter) : 0;
+  if (order != 0) return order;
+  return a.length < b.length ? -1 : a.length > b.length;
+}
+
+static int compare_by_value(const void *a, const void *b) {
   const NumberedFile *left = a;
   const NumberedFile *right = b;
   int order = numbered_compare(left->version, right->version);
-  if (order != 0) return order;
-  return left->file < right->file ? -1 : left->file > right->file;
+  return order != 0 ? order : compare_places(left, right);
+}
+
+static int compare_by_text(const void *a, const void *b) {
+  const NumberedFile *left = a;
+  const NumberedFile *right = b;
+  int order = compare_text(left->version, right->version);
+  return order != 0 ? order : compare_text(left->name, right->name);
+}
+
+static int compare_by_name(const void *a, const void *b) {
+  return compare_text(((const NumberedFile *)a)->name, ((const NumberedFile *)b)->name);
 }
 
 size_t planning_count(const Planning *planning, uint32_t folder, NumberedRead *read) {
@@ -91,15 +112,18 @@ static void find_duplicates(Planning *planning, const NumberedList *list) {
   }
 }
 
-NumberedList planning_numbered(Planning *planning, uint32_t folder, NumberedRead *read) {
+NumberedList planning_numbered(
+    Planning *planning, uint32_t folder, NumberedRead *read, NumberedOrder order) {
+  static int (*const compare[])(const void *, const void *) = {
+      compare_by_value, compare_by_text, compare_by_name};
   const ListedFolder *listed = &planning->listing->folders[folder];
   NumberedList list = {
       .items = ARENA_ARRAY(planning->arena, listed->own_end - listed->first + 1, NumberedFile)};
   for (size_t i = listed->first; i < listed->own_end; i++) {
-    NumberedFile numbered = {.file = i};
-    if (read(planning->listing->files[i].name, &numbered)) list.items[list.count++] = numbered;
+    NumberedFile numbered = {.file = i, .name = planning->listing->files[i].name};
+    if (read(numbered.name, &numbered)) list.items[list.count++] = numbered;
   }
-  qsort(list.items, list.count, sizeof *list.items, compare_numbered);
+  qsort(list.items, list.count, sizeof *list.items, compare[order]);
   find_duplicates(planning, &list);
   find_gaps(planning, &list);
   return list;

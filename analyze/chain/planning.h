@@ -49,9 +49,15 @@ void part_list_give(PartList *list, Planning *planning, PlanStep *step);
 
 typedef struct NumberedFile {
   size_t file;   // in the listing
-  Slice version; // digits, or what sorts
-  Slice words;   // what is behind it
+  Slice version; // digits
+  Slice name;    // of the file
 } NumberedFile;
+
+typedef enum NumberedOrder {
+  NUMBERED_BY_VALUE, // 9 before 10
+  NUMBERED_BY_TEXT,  // "10" before "9"
+  NUMBERED_BY_NAME,  // the whole name, as text
+} NumberedOrder;
 
 typedef struct NumberedList {
   NumberedFile *items; // in the arena
@@ -60,9 +66,10 @@ typedef struct NumberedList {
 
 // Reads a name; false: it is none of the tool's.
 typedef bool NumberedRead(Slice name, NumberedFile *numbered);
-// The files of the folder that `read` takes, by the value of their digits. Reports two files of one
+// The files of the folder that `read` takes, in order. Reports two files of one
 // version, and a number left out where the others follow each other.
-NumberedList planning_numbered(Planning *planning, uint32_t folder, NumberedRead *read);
+NumberedList planning_numbered(
+    Planning *planning, uint32_t folder, NumberedRead *read, NumberedOrder order);
 // The files of a folder that `read` takes, counted.
 size_t planning_count(const Planning *planning, uint32_t folder, NumberedRead *read);
 

@@ -181,6 +181,18 @@ static void supabase_lies_in_its_folder(void **state) {
       "supabase/migrations/20230101000000_a.sql message none 1 | A;");
 }
 
+static void dbmate_and_pop_compare_text(void **state) {
+  (void)state;
+  folder_write("d/9_a.sql", "-- migrate:up\nA;\n-- migrate:down\n");
+  folder_write("d/10_b.sql", "-- migrate:up\nB;\n-- migrate:down\n");
+  assert_plans("d", NULL, "dbmate d", "d/10_b.sql message file 1 | -- migrate:up B;",
+      "d/9_a.sql message file 1 | -- migrate:up A;");
+  folder_write("p/9_a.up.sql", "{{ a }}");
+  folder_write("p/10_b.up.sql", "B;");
+  assert_plans("p", NULL, "pop p", "p/10_b.up.sql message file 1 | B;",
+      "p/9_a.up.sql message file 1 | {{ a }}");
+}
+
 static void pop_has_templates_or_fizz(void **state) {
   (void)state;
   folder_write("p/1_a.up.sql", "CREATE TABLE {{ index .Options \"Namespace\" }}.t ();");
@@ -307,6 +319,7 @@ int main(void) {
       SPEC(sql_migrate_takes_options_and_sorts_names_without_a_number_last),
       SPEC(dbmate_runs_what_stands_between_its_directives),
       SPEC(supabase_lies_in_its_folder),
+      SPEC(dbmate_and_pop_compare_text),
       SPEC(pop_has_templates_or_fizz),
       SPEC(sqitch_follows_its_plan_and_finds_reworked_changes),
       SPEC(atlas_reads_directives_at_the_top),

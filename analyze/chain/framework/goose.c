@@ -28,7 +28,7 @@ static void name_code(Planning *planning, uint32_t folder) {
 }
 
 static void plan(Planning *planning, uint32_t folder) {
-  NumberedList list = planning_numbered(planning, folder, read_name);
+  NumberedList list = planning_numbered(planning, folder, read_name, NUMBERED_BY_VALUE);
   for (size_t i = 0; i < list.count; i++) {
     PlanStep *step = planning_step(planning, planning->listing->files[list.items[i].file].path);
     step->version = list.items[i].version;

@@ -39,7 +39,7 @@ static Detection detect(Planning *planning, uint32_t folder) {
 }
 
 static void plan(Planning *planning, uint32_t folder) {
-  NumberedList list = planning_numbered(planning, folder, read_name);
+  NumberedList list = planning_numbered(planning, folder, read_name, NUMBERED_BY_TEXT);
   for (size_t i = 0; i < list.count; i++) {
     const ListedFile *file = &planning->listing->files[list.items[i].file];
     if (slice_ends_with(file->name, SLICE(".fizz"))) {

@@ -29,7 +29,7 @@ static Detection detect(Planning *planning, uint32_t folder) {
 }
 
 static void plan(Planning *planning, uint32_t folder) {
-  NumberedList list = planning_numbered(planning, folder, read_name);
+  NumberedList list = planning_numbered(planning, folder, read_name, NUMBERED_BY_NAME);
   for (size_t i = 0; i < list.count; i++) {
     const ListedFile *file = &planning->listing->files[list.items[i].file];
     PlanStep *step = planning_step(planning, file->path);
