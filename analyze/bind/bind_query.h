@@ -61,8 +61,9 @@ typedef struct Binder {
   Executor *executor;
   BindReferences references;
   const Scope *scope;
-  CommonName *common; // innermost first
-  uint64_t effort;    // columns looked at
+  CommonName *common;  // innermost first
+  uint64_t effort;     // columns looked at
+  uint32_t type_depth; // calls within calls whose type is being looked for
 } Binder;
 
 // Another relation under a name of its own: NEW and OLD of a rule. OBJECT_ID_NONE: the name is a value's.

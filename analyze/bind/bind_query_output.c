@@ -216,7 +216,11 @@ static TypeReference type_of(Binder *binder, const Node *node, int depth) {
 }
 
 TypeReference binder_type_of(Binder *binder, const Node *expression) {
-  return type_of(binder, expression, 0);
+  if (binder->type_depth >= TYPE_DEPTH_MAX) return bind_no_type();
+  binder->type_depth++;
+  TypeReference type = type_of(binder, expression, 0);
+  binder->type_depth--;
+  return type;
 }
 
 // A string that nothing gives a type to is text in the end; so is NULL.
