@@ -29,6 +29,16 @@ static bool depends_on_schema(const Object *object) {
   }
 }
 
+// The table's version points at its primary key, so that whoever references the table finds it.
+static void set_primary_key(Executor *executor, const Object *object, ObjectId key) {
+  if (object->object_class != CLASS_CONSTRAINT || object->kind != 'p') return;
+  const Object *table = catalog_get(executor->catalog, ((const TableConstraint *)object)->table);
+  if (table == NULL || table->object_class != CLASS_RELATION) return;
+  Relation draft = *(const Relation *)table;
+  draft.primary_key = key;
+  catalog_replace(executor->catalog, &draft.object);
+}
+
 ObjectId executor_create(Executor *executor, Object *draft, Span span) {
   draft->made = (Place){.file = executor->file, .offset = span.start};
   draft->release = executor->release;
@@ -36,6 +46,7 @@ ObjectId executor_create(Executor *executor, Object *draft, Span span) {
   if (draft->owner == SYMBOL_NONE)
     draft->owner = catalog_setting(executor->catalog, executor->words.role).value;
   draft->id = catalog_create(executor->catalog, draft);
+  set_primary_key(executor, draft, draft->id);
   Effect *effect = note(executor, EFFECT_CREATE, draft->id, span);
   effect->after = catalog_get(executor->catalog, draft->id);
   if (depends_on_schema(draft))
@@ -116,6 +127,7 @@ void executor_drop(Executor *executor, ObjectId id, ObjectId because, bool autom
   effect->automatic = automatic;
   effect->cascaded = because != OBJECT_ID_NONE && !automatic;
   effect->before = catalog_get(executor->catalog, id);
+  set_primary_key(executor, effect->before, OBJECT_ID_NONE);
   catalog_drop(executor->catalog, id);
 }
 

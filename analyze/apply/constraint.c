@@ -48,11 +48,8 @@ ConstraintList constraint_list(Executor *executor, ObjectId table) {
 }
 
 const TableConstraint *constraint_primary_key(Executor *executor, ObjectId table) {
-  ConstraintList list = constraint_list(executor, table);
-  for (uint32_t i = 0; i < list.count; i++) {
-    if (list.items[i]->object.kind == 'p') return list.items[i];
-  }
-  return NULL;
+  ObjectId key = catalog_relation(executor->catalog, table)->primary_key;
+  return key == OBJECT_ID_NONE ? NULL : catalog_constraint(executor->catalog, key);
 }
 
 const TableConstraint *constraint_not_null_of(Executor *executor, ObjectId table, uint16_t column) {

@@ -10,8 +10,8 @@ static Symbol choose_name(Executor *executor, ObjectId table, const ExpressionUs
   Slice column = SLICE("");
   if (use->column_count == 1 && !use->has_whole_row)
     column = executor_text(executor, columns_numbered(relation, use->columns[0])->name);
-  return object_name_choose_constraint(executor, relation->object.schema, table,
-      executor_text(executor, relation->object.name), column, "check");
+  return object_name_choose_constraint(
+      executor, table, executor_text(executor, relation->object.name), column, "check");
 }
 
 static bool check_clause(

@@ -17,7 +17,7 @@ void constraint_make_not_null(Executor *executor, const NotNull *wanted) {
       name != SYMBOL_NONE && constraint_find(executor, wanted->table, name) == OBJECT_ID_NONE;
   if (!is_free) {
     Slice column = executor_text(executor, columns_numbered(relation, wanted->column)->name);
-    name = object_name_choose_constraint(executor, relation->object.schema, wanted->table,
+    name = object_name_choose_constraint(executor, wanted->table,
         executor_text(executor, relation->object.name), column, "not_null");
   }
   uint16_t number = wanted->column;

@@ -33,6 +33,20 @@ static int by_age(const void *a, const void *b) {
   return (int)x->kind - (int)y->kind;
 }
 
+// The graph gives the newest first, so that turning the list round nearly always sorts it.
+static void sort_by_age(GraphEdge *edges, size_t count) {
+  for (size_t i = 0; i < count / 2; i++) {
+    GraphEdge other = edges[i];
+    edges[i] = edges[count - 1 - i];
+    edges[count - 1 - i] = other;
+  }
+  for (size_t i = 1; i < count; i++) {
+    if (by_age(&edges[i - 1], &edges[i]) <= 0) continue;
+    qsort(edges, count, sizeof *edges, by_age);
+    return;
+  }
+}
+
 DependencyList dependency_on(Executor *executor, ObjectId referenced, uint16_t column) {
   Collector collector = {.arena = executor->arena};
   Graph *graph = catalog_graph(executor->catalog);
@@ -41,7 +55,7 @@ DependencyList dependency_on(Executor *executor, ObjectId referenced, uint16_t c
   } else {
     graph_each_column_dependent(graph, referenced, column, collect, &collector);
   }
-  if (collector.count > 1) qsort(collector.edges, collector.count, sizeof *collector.edges, by_age);
+  sort_by_age(collector.edges, collector.count);
   size_t kept = 0;
   for (size_t i = 0; i < collector.count; i++) {
     const GraphEdge *edge = &collector.edges[i];

@@ -129,6 +129,12 @@ static bool find_unique_index(Executor *executor, ForeignKey *key) {
             "foreign key referenced-columns list must not contain duplicates");
     }
   }
+  const TableConstraint *primary = constraint_primary_key(executor, key->referenced);
+  if (primary != NULL && !primary->deferrable &&
+      is_same_set(catalog_index(executor->catalog, primary->index), key)) {
+    key->index = primary->index; // what nearly everybody references
+    return true;
+  }
   IndexList list = index_list(executor, key->referenced);
   bool found_deferrable = false;
   for (uint32_t i = 0; i < list.count; i++) {
@@ -160,8 +166,8 @@ static Symbol choose_name(Executor *executor, const ForeignKey *key) {
   for (uint16_t i = 0; i < key->column_count; i++)
     names[i] = executor_text(executor, columns_numbered(table, key->columns[i])->name);
   Slice columns = object_name_join(executor, names, key->column_count);
-  return object_name_choose_constraint(executor, table->object.schema, table->object.id,
-      executor_text(executor, table->object.name), columns, "fkey");
+  return object_name_choose_constraint(
+      executor, table->object.id, executor_text(executor, table->object.name), columns, "fkey");
 }
 
 static bool check_types(Executor *executor, const ForeignKey *key, Symbol name) {

@@ -29,7 +29,7 @@ bool constraint_copy_foreign_key(
   if (constraint_find(executor, child, draft.object.name) != OBJECT_ID_NONE) {
     Slice joined = object_name_join(executor, names, parent->column_count);
     draft.object.name = object_name_choose_constraint(
-        executor, table->schema, child, executor_text(executor, table->name), joined, "fkey");
+        executor, child, executor_text(executor, table->name), joined, "fkey");
   }
   draft.table = child;
   draft.columns = columns;
@@ -54,7 +54,6 @@ bool constraint_copy_foreign_key(
 // Since 18 copies are called after their key, before as if they had been given no name.
 static Symbol copy_name(Executor *executor, const TableConstraint *original) {
   const Relation *table = catalog_relation(executor->catalog, original->table);
-  ObjectId schema = table->object.schema;
   if (executor->version_max >= 18) {
     Slice name = executor_text(executor, original->object.name);
     for (unsigned number = 1;; number++) {
@@ -67,7 +66,7 @@ static Symbol copy_name(Executor *executor, const TableConstraint *original) {
   Slice names[MAX_KEYS];
   for (uint16_t i = 0; i < original->column_count; i++)
     names[i] = executor_text(executor, columns_numbered(table, original->columns[i])->name);
-  return object_name_choose_constraint(executor, schema, table->object.id,
+  return object_name_choose_constraint(executor, table->object.id,
       executor_text(executor, table->object.name),
       object_name_join(executor, names, original->column_count), "fkey");
 }

@@ -48,48 +48,81 @@ Slice object_name_make(Executor *executor, Slice first, Slice second, Slice labe
   return arena_copy(executor->arena, (Slice){buffer.text, buffer.length});
 }
 
-static bool relation_exists(const Executor *executor, ObjectId schema, Symbol name) {
-  ObjectId found;
-  return catalog_find(executor->catalog, schema, NAMES_RELATION, name, &found) == NAME_FOUND;
-}
-
-static bool constraint_exists(
-    const Executor *executor, ObjectId schema, ObjectId space, Symbol name) {
-  ObjectId found;
-  (void)schema;
-  return catalog_find(executor->catalog, space, NAMES_CONSTRAINT, name, &found) == NAME_FOUND;
-}
+// Who must not have the name: a relation of the schema, a constraint of the space, or both.
+typedef struct Wish {
+  ObjectId schema; // OBJECT_ID_NONE: relations do not count
+  ObjectId space;  // OBJECT_ID_NONE: constraints do not count
+  Slice first;
+  Slice second;
+  const char *label;
+} Wish;
 
 // label, label1, label2 …
-static Symbol candidate(
-    Executor *executor, Slice first, Slice second, const char *label, unsigned number) {
-  char numbered[OBJECT_NAME_MAX + 1];
-  Slice text = slice_of(label);
-  if (number > 0) {
-    int length = snprintf(numbered, sizeof numbered, "%s%u", label, number);
-    text = (Slice){numbered, (size_t)length};
+static Slice candidate(Executor *executor, const Wish *wish, unsigned number) {
+  char text[OBJECT_NAME_MAX + 1];
+  if (number == 0) {
+    snprintf(text, sizeof text, "%s", wish->label);
+  } else {
+    snprintf(text, sizeof text, "%s%u", wish->label, number);
   }
-  NameBuffer buffer;
-  make(&buffer, first, second, text);
-  return symbol_intern(executor->symbols, (Slice){buffer.text, buffer.length});
+  return object_name_make(executor, wish->first, wish->second, slice_of(text));
+}
+
+static bool is_free(Executor *executor, const Wish *wish, unsigned number) {
+  Symbol name = symbol_find(executor->symbols, candidate(executor, wish, number));
+  if (name == SYMBOL_NONE) return true;
+  ObjectId found;
+  if (wish->schema != OBJECT_ID_NONE &&
+      catalog_find(executor->catalog, wish->schema, NAMES_RELATION, name, &found) == NAME_FOUND)
+    return false;
+  return wish->space == OBJECT_ID_NONE ||
+         catalog_find(executor->catalog, wish->space, NAMES_CONSTRAINT, name, &found) != NAME_FOUND;
+}
+
+#define TRIED_ONE_BY_ONE 100u
+
+// The first number that is free. So many names of one kind have no holes between them: from there on
+// the end is searched for, since trying each is quadratic in their count.
+static unsigned first_free(Executor *executor, const Wish *wish) {
+  unsigned number = 0;
+  while (number < TRIED_ONE_BY_ONE) {
+    if (is_free(executor, wish, number)) return number;
+    number++;
+  }
+  unsigned taken = number - 1;
+  unsigned step = TRIED_ONE_BY_ONE;
+  while (!is_free(executor, wish, taken + step)) {
+    taken += step;
+    step *= 2;
+  }
+  unsigned free_number = taken + step;
+  while (free_number - taken > 1) {
+    unsigned middle = taken + (free_number - taken) / 2;
+    if (is_free(executor, wish, middle)) {
+      free_number = middle;
+    } else {
+      taken = middle;
+    }
+  }
+  return free_number;
+}
+
+static Symbol choose(Executor *executor, const Wish *wish) {
+  unsigned number = first_free(executor, wish);
+  return symbol_intern(executor->symbols, candidate(executor, wish, number));
 }
 
 Symbol object_name_choose_relation(Executor *executor, ObjectId schema, Slice first, Slice second,
     const char *label, ObjectId constrained) {
-  for (unsigned number = 0;; number++) {
-    Symbol name = candidate(executor, first, second, label, number);
-    if (relation_exists(executor, schema, name)) continue;
-    if (constrained == OBJECT_ID_NONE || !constraint_exists(executor, schema, constrained, name))
-      return name;
-  }
+  Wish wish = {
+      .schema = schema, .space = constrained, .first = first, .second = second, .label = label};
+  return choose(executor, &wish);
 }
 
-Symbol object_name_choose_constraint(Executor *executor, ObjectId schema, ObjectId space,
-    Slice first, Slice second, const char *label) {
-  for (unsigned number = 0;; number++) {
-    Symbol name = candidate(executor, first, second, label, number);
-    if (!constraint_exists(executor, schema, space, name)) return name;
-  }
+Symbol object_name_choose_constraint(
+    Executor *executor, ObjectId space, Slice first, Slice second, const char *label) {
+  Wish wish = {.space = space, .first = first, .second = second, .label = label};
+  return choose(executor, &wish);
 }
 
 Slice object_name_join(Executor *executor, const Slice parts[], size_t count) {

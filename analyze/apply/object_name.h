@@ -16,9 +16,9 @@ Slice object_name_make(Executor *executor, Slice first, Slice second, Slice labe
 // `constrained` either (else OBJECT_ID_NONE).
 Symbol object_name_choose_relation(Executor *executor, ObjectId schema, Slice first, Slice second,
     const char *label, ObjectId constrained);
-// A name that no constraint of the table (or domain) `space`, in `schema`, has.
-Symbol object_name_choose_constraint(Executor *executor, ObjectId schema, ObjectId space,
-    Slice first, Slice second, const char *label);
+// A name that no constraint of the table (or domain) `space` has.
+Symbol object_name_choose_constraint(
+    Executor *executor, ObjectId space, Slice first, Slice second, const char *label);
 
 // "a_b" of the columns a and b, as index and foreign key names have it.
 Slice object_name_join(Executor *executor, const Slice parts[], size_t count);

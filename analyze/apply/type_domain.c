@@ -30,7 +30,7 @@ static ObjectId make_constraint(
   if (clause != NULL && clause->name.symbol != SYMBOL_NONE) {
     draft.object.name = clause->name.symbol;
   } else {
-    draft.object.name = object_name_choose_constraint(executor, type->schema, domain,
+    draft.object.name = object_name_choose_constraint(executor, domain,
         executor_text(executor, type->name), SLICE(""), kind == 'c' ? "check" : "not_null");
   }
   ObjectId id = executor_create(executor, &draft.object, span);
