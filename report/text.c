@@ -46,6 +46,10 @@ static void write_folded(const Report *report, const Finding *finding) {
 
 static void write_help(const Report *report, const Finding *finding) {
   if (finding->help.length == 0) return;
+  if (finding->rule->hears == RULE_HEARS_SYNTAX) { // what could have stood there
+    wrap_prose(report->options.out, report->options.width, finding->help);
+    return;
+  }
   style_begin(report->options.out, report->options.color, STYLE_HELP);
   wrap_verbatim(report->options.out, "  Instead: ", finding->help);
   style_end(report->options.out, report->options.color);

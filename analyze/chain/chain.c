@@ -40,6 +40,7 @@ static char *without_closing_slashes(const char *path) {
 static bool discover_files(MigrationChain *chain, Error *error) {
   struct stat status;
   bool is_input = strcmp(chain->path, "-") == 0;
+  if (*chain->path == '\0') return error_set(error, "an empty path names no file");
   if (!is_input && stat(chain->path, &status) != 0)
     return error_set(error, "%s: %s", chain->path, strerror(errno));
   if (is_input || !S_ISDIR(status.st_mode)) {

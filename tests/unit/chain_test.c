@@ -160,6 +160,7 @@ static void a_pipe_in_a_folder_is_no_migration(void **state) {
 
 static void what_is_not_there_is_said(void **state) {
   (void)state;
+  assert_refused("", "an empty path names no file");
   assert_refused("nowhere", "nowhere: No such file or directory");
   folder_write("a.sql", "");
   assert_refused("a.sql/b", "a.sql/b: Not a directory");
