@@ -153,6 +153,10 @@ static bool open_node(Reading *reading, const yaml_event_t *event) {
   return true;
 }
 
+static bool refuse_weight(const Reading *reading, yaml_mark_t mark) {
+  return refuse(reading, mark, "more than 100,000 values, aliases followed");
+}
+
 static bool close_node(Reading *reading, const yaml_event_t *event) {
   Frame frame = reading->frames[--reading->depth];
   YamlNode *node = frame.node;
@@ -164,11 +168,12 @@ static bool close_node(Reading *reading, const yaml_event_t *event) {
   }
   reading->pending_count = frame.base;
   if (frame.anchor > 0) reading->anchors[frame.anchor - 1].is_open = false;
-  if (node->weight <= YAML_TREE_MAX_NODES) return true;
-  return refuse(reading, event->end_mark, "more than 100,000 values, aliases followed");
+  return node->weight <= YAML_TREE_MAX_NODES || refuse_weight(reading, event->end_mark);
 }
 
 static bool take(Reading *reading, const yaml_event_t *event) {
+  if (reading->pending_count > YAML_TREE_MAX_NODES)
+    return refuse_weight(reading, event->start_mark); // no need to read on until it closes
   switch (event->type) {
   case YAML_DOCUMENT_START_EVENT:
     if (reading->has_document)
@@ -196,6 +201,18 @@ static bool read_events(Reading *reading) {
   }
 }
 
+// libyaml compares every one with all before it, before it shows any.
+static bool check_tag_directives(const Reading *reading) {
+  size_t count = 0;
+  for (size_t i = 0; i < reading->text.length; i++) {
+    Slice rest = {reading->text.start + i, reading->text.length - i};
+    if (rest.start[0] != '%' || !slice_starts_with(rest, SLICE("%TAG"))) continue;
+    if (++count > YAML_TREE_MAX_TAG_DIRECTIVES)
+      return error_set(reading->error, "%s:1:1: more than 100 %%TAG directives", reading->path);
+  }
+  return true;
+}
+
 bool yaml_tree_read(
     Arena *arena, const char *path, Slice text, const YamlNode **root, Error *error) {
   // Left to the parser it would count as a column.
@@ -208,12 +225,13 @@ bool yaml_tree_read(
   reading->path = path;
   reading->text = text;
   reading->error = error;
-  bool is_read = yaml_parser_initialize(&reading->parser) != 0;
-  if (is_read) {
+  bool is_read = check_tag_directives(reading);
+  if (is_read && yaml_parser_initialize(&reading->parser)) {
+    yaml_parser_set_encoding(&reading->parser, YAML_UTF8_ENCODING);
     yaml_parser_set_input_string(&reading->parser, (const unsigned char *)text.start, text.length);
     is_read = read_events(reading);
-  } else {
-    refuse_text(reading);
+  } else if (is_read) {
+    is_read = refuse_text(reading);
   }
   yaml_parser_delete(&reading->parser);
   if (is_read) *root = reading->root;

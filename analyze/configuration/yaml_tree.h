@@ -15,6 +15,7 @@
 #define YAML_TREE_MAX_DEPTH 64 // lists and maps within each other
 #define YAML_TREE_MAX_NODES 100000
 #define YAML_TREE_MAX_ANCHORS 100
+#define YAML_TREE_MAX_TAG_DIRECTIVES 100 // or other occurrences of "%TAG"
 
 typedef enum YamlKind { YAML_TREE_TEXT, YAML_TREE_LIST, YAML_TREE_MAP } YamlKind;
 
@@ -30,7 +31,7 @@ struct YamlNode {
   size_t weight;          // private: of nodes below it, itself included
 };
 
-// Reads the one document that `text` holds; `*root` is NULL if it holds none. All of the tree lives
+// Reads the one document that `text`, in UTF-8, holds; `*root` is NULL if it holds none. All of the tree lives
 // in the arena, and nothing in it points into `text`. False: it is no YAML, holds several documents
 // or tags, or is too deep or too large; the error begins with the path and place.
 bool yaml_tree_read(

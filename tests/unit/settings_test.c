@@ -369,6 +369,25 @@ static void values_and_anchors_have_a_limit(void **state) {
   assert_non_null(strstr(error.message, "more than 100 anchors"));
 }
 
+static bool read_directives(int count, Error *error) {
+  char text[4096] = "";
+  for (int i = 0; i < count; i++) {
+    size_t end = strlen(text);
+    snprintf(text + end, sizeof text - end, "%%TAG !t%d! x\n", i);
+  }
+  strcat(text, "---\na: b\n");
+  const YamlNode *root;
+  return read_tree(text, strlen(text), &root, error);
+}
+
+static void tag_directives_have_a_limit(void **state) {
+  (void)state;
+  Error error = {0};
+  assert_true(read_directives(YAML_TREE_MAX_TAG_DIRECTIVES, &error));
+  assert_false(read_directives(YAML_TREE_MAX_TAG_DIRECTIVES + 1, &error));
+  assert_string_equal(error.message, "t:1:1: more than 100 %TAG directives");
+}
+
 static void a_file_has_a_limit(void **state) {
   Project *project = *state;
   char *text = memory_alloc(CONFIGURATION_MAX_SIZE + 1);
@@ -597,6 +616,7 @@ int main(void) {
       cmocka_unit_test(aliases_of_aliases_are_bounded),
       cmocka_unit_test(depth_has_a_limit),
       cmocka_unit_test(values_and_anchors_have_a_limit),
+      cmocka_unit_test(tag_directives_have_a_limit),
       SPEC(a_file_has_a_limit),
       SPEC(chains_have_a_limit),
       SPEC(a_nearer_file_overrides_key_by_key),
