@@ -237,6 +237,13 @@ static void psql_scripts_are_read_where_they_are_named(void **state) {
       "fault missing-file p/all.sql");
 }
 
+static void psql_may_have_been_started_above(void **state) {
+  (void)state;
+  folder_write("admin/sql/all.sql", "\\i admin/sql/b.sql\n");
+  folder_write("admin/sql/b.sql", "B;\n");
+  assert_plans("admin/sql", NULL, "psql admin/sql", "admin/sql/b.sql psql none 1 | B;");
+}
+
 static void psql_scripts_that_read_each_other_end(void **state) {
   (void)state;
   folder_write("p/a.sql", "\\ir b.sql\n");
@@ -324,6 +331,7 @@ int main(void) {
       SPEC(sqitch_follows_its_plan_and_finds_reworked_changes),
       SPEC(atlas_reads_directives_at_the_top),
       SPEC(psql_scripts_are_read_where_they_are_named),
+      SPEC(psql_may_have_been_started_above),
       SPEC(psql_scripts_that_read_each_other_end),
       SPEC(dumps_and_printed_sql_are_read_by_psql),
       SPEC(migrations_in_python_are_named),

@@ -1,7 +1,8 @@
 // Scripts for psql: meta-commands stand in them, and \i or \ir may read further files.
 #include "analyze/chain/framework.h"
 
-#define MAX_DEPTH 32       // of files that read files
+#define MAX_DEPTH 32 // of files that read files
+#define MAX_PATH_LENGTH 4096
 #define MAX_STEPS 1000000u // files that read each other twice are soon more than can be run
 
 static bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
@@ -74,18 +75,24 @@ static Slice unquoted(Slice word) {
   return word;
 }
 
-// \ir is relative to the file; \i to where psql was started, so both that and the file are tried.
+// \ir is relative to the file. \i is relative to where psql was started, which may be a folder above
+// the top; so the path's first folders are left out one by one. Last, the file's own folder is tried.
 static size_t find_included(
     const Scripts *scripts, const ListedFile *file, Slice name, bool relative) {
-  const Listing *listing = scripts->planning->listing;
-  Slice folder = listing->folders[file->folder].path;
-  Slice below =
-      arena_printf(scripts->planning->arena, "%.*s/%.*s", SLICE_PRINT(folder), SLICE_PRINT(name));
-  size_t found = SIZE_MAX;
-  if (!relative) found = listing_find_path(listing, normal_path(scripts->planning->arena, name));
-  if (found == SIZE_MAX)
-    found = listing_find_path(listing, normal_path(scripts->planning->arena, below));
-  return found;
+  const Planning *planning = scripts->planning;
+  if (name.length > MAX_PATH_LENGTH) return SIZE_MAX;
+  Slice rest = normal_path(planning->arena, name);
+  while (!relative && rest.length > 0) {
+    size_t found = listing_find_path(planning->listing, rest);
+    if (found != SIZE_MAX) return found;
+    const char *slash = memchr(rest.start, '/', rest.length);
+    size_t skip = slash != NULL ? (size_t)(slash - rest.start) + 1 : rest.length;
+    rest = (Slice){rest.start + skip, rest.length - skip};
+  }
+  Slice folder = planning->listing->folders[file->folder].path;
+  return listing_find_path(planning->listing,
+      normal_path(planning->arena,
+          arena_printf(planning->arena, "%.*s/%.*s", SLICE_PRINT(folder), SLICE_PRINT(name))));
 }
 
 static bool next_inclusion(
