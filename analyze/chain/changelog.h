@@ -10,6 +10,8 @@
 
 #define CHANGELOG_MAX_DEPTH 200
 #define CHANGELOG_MAX_NODES 1000000
+#define CHANGELOG_MAX_ANCHORS 10000 // of YAML: `&name` behind a blank, wherever it stands
+#define CHANGELOG_MAX_TAGS 100      // %TAG directives
 
 typedef struct ChangelogNode {
   Slice name;     // without a namespace

@@ -81,8 +81,31 @@ static bool fill(Reading *reading, ChangelogNode *target, int id, unsigned depth
   return true;
 }
 
+static bool is_word(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+// libyaml compares every anchor and every %TAG directive with all before it.
+static bool check_names(Slice text, Error *error) {
+  size_t anchors = 0;
+  size_t tags = 0;
+  for (size_t i = 0; i + 1 < text.length; i++) {
+    char before = i > 0 ? text.start[i - 1] : ' ';
+    bool begins = before == ' ' || before == '\n' || before == '[' || before == '{' ||
+                  before == ',' || before == '\t';
+    anchors += text.start[i] == '&' && begins && is_word(text.start[i + 1]);
+    tags += text.start[i] == '%' &&
+            slice_starts_with((Slice){text.start + i, text.length - i}, SLICE("%TAG"));
+  }
+  if (anchors > CHANGELOG_MAX_ANCHORS || tags > CHANGELOG_MAX_TAGS)
+    return error_set(error, "more than %d anchors or %d %%TAG directives", CHANGELOG_MAX_ANCHORS,
+        CHANGELOG_MAX_TAGS);
+  return true;
+}
+
 bool changelog_read_yaml(Arena *arena, Slice text, ChangelogNode **root, Error *error) {
   yaml_parser_t parser;
+  if (!check_names(text, error)) return false;
   if (!yaml_parser_initialize(&parser)) return error_set(error, "out of memory");
   yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING);
   yaml_parser_set_input_string(&parser, (const unsigned char *)text.start, text.length);

@@ -134,6 +134,22 @@ static void trees_have_a_limit(void **state) {
   arena_free(arena);
 }
 
+static void anchors_have_a_limit(void **state) {
+  (void)state;
+  for (int count = CHANGELOG_MAX_ANCHORS; count <= CHANGELOG_MAX_ANCHORS + 1; count++) {
+    Arena *arena = arena_new();
+    char *text = calloc((size_t)count, 24);
+    size_t length = 0;
+    for (int i = 0; i < count; i++) length += (size_t)sprintf(text + length, "- &n%d x\n", i);
+    Error error = {0};
+    ChangelogNode *root;
+    assert_int_equal(changelog_read_yaml(arena, (Slice){text, length}, &root, &error),
+        count == CHANGELOG_MAX_ANCHORS);
+    free(text);
+    arena_free(arena);
+  }
+}
+
 #define SPEC(test) cmocka_unit_test_setup_teardown(test, folder_set_up, folder_tear_down)
 
 int main(void) {
@@ -146,6 +162,7 @@ int main(void) {
       SPEC(change_logs_that_include_each_other_end),
       SPEC(what_is_no_change_log_is_said),
       SPEC(trees_have_a_limit),
+      SPEC(anchors_have_a_limit),
   };
   return cmocka_run_group_tests_name("Liquibase", specification, NULL, NULL);
 }
