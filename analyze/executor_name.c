@@ -115,7 +115,9 @@ static Slice part_description(Executor *executor, const Object *object, ObjectId
 }
 
 static Slice column_description(Executor *executor, const Object *object, uint16_t column) {
-  Slice of = executor_description(executor, object->id, 0);
+  Slice whole = executor_name_of(executor, object->id);
+  Slice of =
+      arena_printf(executor->arena, "%s %.*s", executor_kind_word(object), SLICE_PRINT(whole));
   Symbol name = SYMBOL_NONE;
   if (object->object_class == CLASS_RELATION) {
     const Relation *relation = (const Relation *)object;
@@ -142,6 +144,8 @@ Slice executor_description(Executor *executor, ObjectId id, uint16_t column) {
   }
   default: {
     Slice name = executor_name_of(executor, id);
+    bool is_composite = object->object_class == CLASS_RELATION && object->kind == 'c';
+    if (is_composite) return arena_printf(executor->arena, "type %.*s", SLICE_PRINT(name));
     return arena_printf(executor->arena, "%s %.*s", executor_kind_word(object), SLICE_PRINT(name));
   }
   }

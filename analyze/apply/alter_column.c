@@ -1,7 +1,6 @@
 #include "analyze/apply/alter_table.h"
 #include "analyze/apply/column.h"
 #include "analyze/apply/constraint.h"
-#include "analyze/apply/drop.h"
 #include "analyze/apply/inherit.h"
 #include "analyze/catalog/columns.h"
 
@@ -10,13 +9,13 @@ static const Column *column_of(
   return columns_numbered(catalog_relation(executor->catalog, context->relation), number);
 }
 
-static void change(Executor *executor, ObjectId relation, const Column *column, Span span) {
+void alter_change_column(Executor *executor, ObjectId relation, const Column *column, Span span) {
   Relation *draft =
       columns_with_changed(executor->arena, catalog_relation(executor->catalog, relation), column);
   executor_replace(executor, &draft->object, EFFECT_ALTER_COLUMN, column->number, span);
 }
 
-static bool refuse_column(Executor *executor, const AlterContext *context, const Column *column,
+bool alter_refuse_column(Executor *executor, const AlterContext *context, const Column *column,
     const char *sqlstate, const char *what) {
   return executor_fail(executor, sqlstate, (Span){0, 0}, "column \"%.*s\" of relation \"%.*s\" %s",
       SLICE_PRINT(executor_text(executor, column->name)),
@@ -29,13 +28,13 @@ static bool check_no_identity(Executor *executor, const AlterContext *context,
     const AlterAction *action, const Column *column) {
   bool is_drop = action->kind == ALTER_DROP_DEFAULT;
   if (column->identity) {
-    refuse_column(executor, context, column, "42601", "is an identity column");
+    alter_refuse_column(executor, context, column, "42601", "is an identity column");
     if (is_drop)
       executor_hint(executor, "Use ALTER TABLE ... ALTER COLUMN ... DROP IDENTITY instead.");
     return false;
   }
   if (column->generated == 0) return true;
-  refuse_column(executor, context, column, "42601", "is a generated column");
+  alter_refuse_column(executor, context, column, "42601", "is a generated column");
   if (is_drop && column->generated == 's')
     executor_hint(executor, "Use ALTER TABLE ... ALTER COLUMN ... DROP EXPRESSION instead.");
   if (!is_drop && executor->version_max >= 17)
@@ -48,7 +47,7 @@ static bool set_default(
   uint16_t number = bind_column_number(executor, relation, name);
   if (number == 0) return true;
   const Column *column = columns_numbered(catalog_relation(executor->catalog, relation), number);
-  change(executor, relation, column, action->node.span);
+  alter_change_column(executor, relation, column, action->node.span);
   if (action->kind == ALTER_DROP_DEFAULT) {
     column_drop_default(executor, relation, number, action->node.span);
   } else if (!column_set_default(
@@ -56,9 +55,9 @@ static bool set_default(
     return false;
   }
   if (only) return true;
-  InheritList children = inherit_children(executor, relation);
-  for (uint32_t i = 0; i < children.count; i++) {
-    if (!set_default(executor, children.ids[i], name, action, false)) return false;
+  InheritList below = inherit_descendants(executor, relation);
+  for (uint32_t i = 0; i < below.count; i++) {
+    if (!set_default(executor, below.ids[i], name, action, true)) return false;
   }
   return true;
 }
@@ -105,12 +104,10 @@ static bool is_marked_in_parent(Executor *executor, ObjectId relation, Symbol na
 }
 
 static void set_nullable_below(Executor *executor, ObjectId relation, Symbol name, Span span) {
-  InheritList children = inherit_children(executor, relation);
-  for (uint32_t i = 0; i < children.count; i++) {
-    uint16_t number = bind_column_number(executor, children.ids[i], name);
-    if (number == 0) continue;
-    alter_set_nullable(executor, children.ids[i], number, span);
-    set_nullable_below(executor, children.ids[i], name, span);
+  InheritList below = inherit_descendants(executor, relation);
+  for (uint32_t i = 0; i < below.count; i++) {
+    uint16_t number = bind_column_number(executor, below.ids[i], name);
+    if (number != 0) alter_set_nullable(executor, below.ids[i], number, span);
   }
 }
 
@@ -120,7 +117,7 @@ bool alter_drop_not_null(Executor *executor, AlterContext *context, const AlterA
   if (!alter_find_column(executor, context, action->name, &number)) return false;
   const Column *column = column_of(executor, context, number);
   if (!column->not_null) {
-    change(executor, context->relation, column, span);
+    alter_change_column(executor, context->relation, column, span);
     return true;
   }
   const TableConstraint *constraint = constraint_not_null_of(executor, context->relation, number);
@@ -139,75 +136,6 @@ bool alter_drop_not_null(Executor *executor, AlterContext *context, const AlterA
   return true;
 }
 
-// ---- identity
-
-bool alter_add_identity(Executor *executor, AlterContext *context, const AlterAction *action) {
-  uint16_t number;
-  if (!alter_find_column(executor, context, action->name, &number)) return false;
-  const Relation *table = catalog_relation(executor->catalog, context->relation);
-  Column column = *columns_numbered(table, number);
-  bool assumed = executor_may_have_more(executor, context->relation);
-  if (!column.not_null && !assumed)
-    return refuse_column(executor, context, &column, "55000",
-        "must be declared NOT NULL before identity can be added");
-  if (column.identity)
-    return refuse_column(executor, context, &column, "55000", "is already an identity column");
-  if (column.default_id != OBJECT_ID_NONE)
-    return refuse_column(executor, context, &column, "55000", "already has a default value");
-  ColumnOwner owner = {.name = table->object.name,
-      .schema = table->object.schema,
-      .persistence = table->persistence};
-  ColumnDraft draft = {.column = column,
-      .name = action->name,
-      .span = action->node.span,
-      .identity = action->constraint};
-  if (!column_make_sequence(executor, &owner, &draft)) return false;
-  column.identity = action->constraint->always ? 'a' : 'd';
-  column.not_null = true;
-  change(executor, context->relation, &column, action->node.span);
-  column_own_sequence(executor, draft.sequence, context->relation, number);
-  return true;
-}
-
-bool alter_set_identity(Executor *executor, AlterContext *context, const AlterAction *action) {
-  uint16_t number;
-  if (!alter_find_column(executor, context, action->name, &number)) return false;
-  Column column = *column_of(executor, context, number);
-  bool assumed = executor_may_have_more(executor, context->relation);
-  if (!column.identity && !assumed)
-    return refuse_column(executor, context, &column, "55000", "is not an identity column");
-  LIST_EACH(node, action->options) {
-    const Option *option = (const Option *)node;
-    Slice name = executor_text(executor, option->name.symbol);
-    if (!slice_equals(name, SLICE("generated_always"))) continue;
-    if (option->value == NULL || option->value->kind != NODE_CONSTANT) continue;
-    column.identity = ((const Constant *)option->value)->kind == CONSTANT_TRUE ? 'a' : 'd';
-  }
-  change(executor, context->relation, &column, action->node.span);
-  return true;
-}
-
-bool alter_drop_identity(Executor *executor, AlterContext *context, const AlterAction *action) {
-  uint16_t number;
-  if (!alter_find_column(executor, context, action->name, &number)) return false;
-  Column column = *column_of(executor, context, number);
-  if (!column.identity && executor_may_have_more(executor, context->relation)) return true;
-  if (!column.identity && action->if_exists)
-    return alter_skip(executor, context,
-        "column \"%.*s\" of relation \"%.*s\" is not an identity column, skipping",
-        SLICE_PRINT(executor_text(executor, column.name)),
-        SLICE_PRINT(alter_relation_name(executor, context)));
-  if (!column.identity)
-    return refuse_column(executor, context, &column, "55000", "is not an identity column");
-  column.identity = 0;
-  change(executor, context->relation, &column, action->node.span);
-  ObjectId sequence = column_identity_sequence(executor, context->relation, number);
-  if (sequence == OBJECT_ID_NONE) return true;
-  CascadeObject target = {sequence, 0};
-  drop_silently(executor, &target, 1, action->node.span);
-  return true;
-}
-
 // ---- generated columns
 
 bool alter_set_expression(Executor *executor, AlterContext *context, const AlterAction *action) {
@@ -215,10 +143,33 @@ bool alter_set_expression(Executor *executor, AlterContext *context, const Alter
   if (!alter_find_column(executor, context, action->name, &number)) return false;
   Column column = *column_of(executor, context, number);
   if (column.generated == 0)
-    return refuse_column(executor, context, &column, "55000", "is not a generated column");
-  change(executor, context->relation, &column, action->node.span);
+    return alter_refuse_column(executor, context, &column, "55000", "is not a generated column");
+  alter_change_column(executor, context->relation, &column, action->node.span);
   return column_set_default(
       executor, context->relation, number, action->expression, column.generated, action->node.span);
+}
+
+static bool check_drop_expression(
+    Executor *executor, const AlterContext *context, const Column *column) {
+  if (context->only && inherit_children(executor, context->relation).count > 0)
+    return executor_fail(executor, "0A000", (Span){0, 0},
+        "ALTER TABLE / DROP EXPRESSION must be applied to child tables too");
+  if (column->inherited == 0) return true;
+  return executor_fail(
+      executor, "42P16", (Span){0, 0}, "cannot drop generation expression from inherited column");
+}
+
+static void drop_expression(Executor *executor, ObjectId relation, Symbol name, Span span) {
+  const Relation *table = catalog_relation(executor->catalog, relation);
+  uint16_t number = bind_column_number(executor, relation, name);
+  if (number == 0 || columns_numbered(table, number)->generated == 0) return;
+  column_drop_default(executor, relation, number, span);
+  Column column = *columns_numbered(catalog_relation(executor->catalog, relation), number);
+  column.generated = 0;
+  alter_change_column(executor, relation, &column, span);
+  InheritList children = inherit_children(executor, relation);
+  for (uint32_t i = 0; i < children.count; i++)
+    drop_expression(executor, children.ids[i], name, span);
 }
 
 bool alter_drop_expression(Executor *executor, AlterContext *context, const AlterAction *action) {
@@ -234,14 +185,12 @@ bool alter_drop_expression(Executor *executor, AlterContext *context, const Alte
         "column \"%.*s\" of relation \"%.*s\" is not a %s, skipping",
         SLICE_PRINT(executor_text(executor, column.name)),
         SLICE_PRINT(alter_relation_name(executor, context)), what);
+  if (column.generated != 0 && !check_drop_expression(executor, context, &column)) return false;
   if (column.generated == 0)
-    return refuse_column(executor, context, &column, "55000",
+    return alter_refuse_column(executor, context, &column, "55000",
         executor->version_max >= 18 ? "is not a generated column"
                                     : "is not a stored generated column");
-  column_drop_default(executor, context->relation, number, action->node.span);
-  column = *column_of(executor, context, number);
-  column.generated = 0;
-  change(executor, context->relation, &column, action->node.span);
+  drop_expression(executor, context->relation, column.name, action->node.span);
   return true;
 }
 
@@ -251,7 +200,8 @@ bool alter_touch_column(Executor *executor, AlterContext *context, const AlterAc
   if (action->name.symbol != SYMBOL_NONE && object->object_class == CLASS_RELATION) {
     uint16_t number;
     if (!alter_find_column(executor, context, action->name, &number)) return false;
-    change(executor, context->relation, column_of(executor, context, number), action->node.span);
+    alter_change_column(
+        executor, context->relation, column_of(executor, context, number), action->node.span);
     return true;
   }
   executor_touch(executor, EFFECT_ALTER, context->relation, action->node.span);

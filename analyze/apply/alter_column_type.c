@@ -85,9 +85,16 @@ bool alter_check_column_type(Executor *executor, AlterContext *context, const Al
   TypeReference type;
   if (!bind_type(executor, action->type, &type)) return false;
   if (!check_type(executor, action, &type)) return false;
-  if (action->expression != NULL) return check_using(executor, context, action, &type);
   const Column *column =
       columns_numbered(catalog_relation(executor->catalog, context->relation), number);
+  if (action->expression != NULL && column->generated) {
+    executor_fail(executor, "42611", (Span){0, 0},
+        "cannot specify USING when altering type of generated column");
+    executor_detail(executor, "Column \"%.*s\" is a generated column.",
+        SLICE_PRINT(executor_text(executor, column->name)));
+    return false;
+  }
+  if (action->expression != NULL) return check_using(executor, context, action, &type);
   bool has_rows = object->kind == 'r' || object->kind == 'p';
   if (!has_rows || type_cast_assigns(executor, &column->type, &type)) return true;
   return cannot_cast(executor, action, column, &type);
@@ -277,18 +284,39 @@ static bool change_type(Executor *executor, ObjectId relation, uint16_t number,
   return true;
 }
 
-static bool change_below(Executor *executor, AlterContext *context, ObjectId relation, Symbol name,
+// A column that also comes from outside of the hierarchy cannot change with it.
+static bool check_parents(
+    Executor *executor, ObjectId root, const InheritList *below, ObjectId child, Symbol name) {
+  const Relation *table = catalog_relation(executor->catalog, child);
+  uint16_t within = 0;
+  for (uint16_t i = 0; i < table->parent_count; i++) {
+    ObjectId parent = table->parents[i];
+    if (parent == root || inherit_list_has(below, parent)) within++;
+  }
+  const Column *column = columns_find(table, name);
+  if (column->inherited <= within) return true;
+  return executor_fail(executor, "42P16", (Span){0, 0},
+      "cannot alter inherited column \"%.*s\" of relation \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, name)),
+      SLICE_PRINT(executor_text(executor, table->object.name)));
+}
+
+static bool change_below(Executor *executor, AlterContext *context, Symbol name,
     const TypeReference *type, const AlterAction *action) {
-  InheritList children = inherit_children(executor, relation);
-  if (children.count > 0 && context->only)
+  ObjectId root = context->relation;
+  InheritList below = inherit_descendants(executor, root);
+  if (below.count > 0 && context->only)
     return executor_fail(executor, "42P16", (Span){0, 0},
         "type of inherited column \"%.*s\" must be changed in child tables too",
         SLICE_PRINT(executor_text(executor, name)));
-  for (uint32_t i = 0; i < children.count; i++) {
-    uint16_t number = bind_column_number(executor, children.ids[i], name);
+  for (uint32_t i = 0; i < below.count; i++) {
+    ObjectId child = below.ids[i];
+    uint16_t number = bind_column_number(executor, child, name);
     if (number == 0) continue;
-    if (!change_type(executor, children.ids[i], number, type, action)) return false;
-    if (!change_below(executor, context, children.ids[i], name, type, action)) return false;
+    const Relation *table = catalog_relation(executor->catalog, child);
+    bool several = table->parent_count > 1;
+    if (several && !check_parents(executor, root, &below, child, name)) return false;
+    if (!change_type(executor, child, number, type, action)) return false;
   }
   return true;
 }
@@ -311,6 +339,6 @@ bool alter_column_type(Executor *executor, AlterContext *context, const AlterAct
   if (!bind_type(executor, action->type, &type)) return false;
   if (!change_type(executor, context->relation, number, &type, action)) return false;
   change_sequence(executor, context->relation, number, &type);
-  return change_below(executor, context, context->relation, action->name.symbol, &type, action) &&
+  return change_below(executor, context, action->name.symbol, &type, action) &&
          check_foreign_keys(executor, context);
 }

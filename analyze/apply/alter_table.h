@@ -55,6 +55,11 @@ bool alter_skip(Executor *executor, AlterContext *context, const char *format, .
 // 42703; 0A000 "cannot alter system column".
 bool alter_find_column(
     Executor *executor, const AlterContext *context, Name name, uint16_t *number);
+// "column … of relation … <what>"
+bool alter_refuse_column(Executor *executor, const AlterContext *context, const Column *column,
+    const char *sqlstate, const char *what);
+// A new version of a relation's column, noted as an effect.
+void alter_change_column(Executor *executor, ObjectId relation, const Column *column, Span span);
 // 42P16, 42601 for a column that must stay NOT NULL.
 bool alter_check_nullable(Executor *executor, ObjectId table, uint16_t number, Span span);
 void alter_set_nullable(Executor *executor, ObjectId table, uint16_t number, Span span);

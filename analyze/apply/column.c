@@ -13,11 +13,32 @@ static bool conflicting_null(Executor *executor, const ColumnOwner *owner, Name 
   return repeated(executor, owner, column, span, "conflicting NULL/NOT NULL declarations");
 }
 
+bool column_merge_not_null(Executor *executor, ColumnDraft *draft, const Constraint *clause) {
+  const Constraint *first = draft->not_null;
+  Symbol first_name = first->name.symbol;
+  Symbol name = clause->name.symbol;
+  if (executor->version_max < 18) return true; // before, the second one was not looked at
+  if (first->no_inherit != clause->no_inherit)
+    return executor_fail(executor, "42601", clause->node.span,
+        "conflicting NO INHERIT declarations for not-null constraints on column \"%.*s\"",
+        SLICE_PRINT(executor_text(executor, draft->column.name)));
+  if (name != SYMBOL_NONE && first_name != SYMBOL_NONE && name != first_name)
+    return executor_fail(executor, "42601", clause->node.span,
+        "conflicting not-null constraint names \"%.*s\" and \"%.*s\"",
+        SLICE_PRINT(executor_text(executor, first_name)),
+        SLICE_PRINT(executor_text(executor, name)));
+  if (first_name == SYMBOL_NONE) draft->not_null = clause;
+  return true;
+}
+
 static bool set_not_null(
     Executor *executor, const ColumnOwner *owner, ColumnDraft *draft, const Constraint *clause) {
   if (draft->has_null) return conflicting_null(executor, owner, draft->name, clause->node.span);
   draft->column.not_null = true;
-  if (clause->kind == CONSTRAINT_NOT_NULL && draft->not_null == NULL) draft->not_null = clause;
+  if (clause->kind != CONSTRAINT_NOT_NULL) return true;
+  if (draft->not_null != NULL && executor->version_max >= 18)
+    return column_merge_not_null(executor, draft, clause);
+  if (draft->not_null == NULL) draft->not_null = clause;
   return true;
 }
 
@@ -26,7 +47,7 @@ static bool add_identity(
   if (owner->is_typed)
     return executor_fail(
         executor, "0A000", (Span){0, 0}, "identity columns are not supported on typed tables");
-  if (owner->is_partition && executor->version_max < 17)
+  if (owner->is_partition)
     return executor_fail(
         executor, "0A000", (Span){0, 0}, "identity columns are not supported on partitions");
   if (draft->identity != NULL)
@@ -50,6 +71,9 @@ static bool add_default(
   if (generated && owner->is_typed)
     return executor_fail(
         executor, "0A000", (Span){0, 0}, "generated columns are not supported on typed tables");
+  if (generated && owner->is_partition && executor->version_max < 16)
+    return executor_fail(
+        executor, "0A000", (Span){0, 0}, "generated columns are not supported on partitions");
   draft->default_value = clause;
   if (generated) draft->column.generated = clause->virtual_column ? 'v' : 's';
   return true;
@@ -65,12 +89,12 @@ static bool refuse_on_foreign_table(Executor *executor, const Constraint *clause
 
 // DEFERRABLE and its kin, behind nothing that they could be about.
 static bool refuse_attributes(Executor *executor, const Constraint *clause) {
-  const char *word = clause->not_deferrable        ? "NOT DEFERRABLE"
-                     : clause->deferrable          ? "DEFERRABLE"
-                     : clause->initially_deferred  ? "INITIALLY DEFERRED"
-                     : clause->initially_immediate ? "INITIALLY IMMEDIATE"
-                     : clause->not_enforced        ? "NOT ENFORCED"
-                                                   : "ENFORCED";
+  const char *word = clause->not_enforced         ? "NOT ENFORCED"
+                     : clause->enforced           ? "ENFORCED"
+                     : clause->not_deferrable     ? "NOT DEFERRABLE"
+                     : clause->deferrable         ? "DEFERRABLE"
+                     : clause->initially_deferred ? "INITIALLY DEFERRED"
+                                                  : "INITIALLY IMMEDIATE";
   return executor_fail(executor, "42601", clause->node.span, "misplaced %s clause", word);
 }
 
@@ -87,9 +111,12 @@ static bool read_clause(
   case CONSTRAINT_GENERATED: return add_default(executor, owner, draft, clause);
   case CONSTRAINT_IDENTITY: return add_identity(executor, owner, draft, clause);
   case CONSTRAINT_PRIMARY_KEY:
+    if (clause->enforced || clause->not_enforced) return refuse_attributes(executor, clause);
     if (owner->is_foreign) return refuse_on_foreign_table(executor, clause);
     return executor->version_max < 18 || set_not_null(executor, owner, draft, clause);
   case CONSTRAINT_UNIQUE:
+    if (clause->enforced || clause->not_enforced) return refuse_attributes(executor, clause);
+    return !owner->is_foreign || refuse_on_foreign_table(executor, clause);
   case CONSTRAINT_FOREIGN_KEY:
     return !owner->is_foreign || refuse_on_foreign_table(executor, clause);
   case CONSTRAINT_CHECK:
@@ -156,7 +183,7 @@ static const QualifiedName *written_sequence_name(
   return NULL;
 }
 
-static bool check_identity_type(Executor *executor, const TypeReference *type) {
+bool column_check_identity_type(Executor *executor, const TypeReference *type) {
   if (type->type == OBJECT_ID_NONE || type->type >= OBJECT_ID_FIRST_USER) return true;
   Slice name = builtin_type_name(type->type);
   bool fits = slice_equals(name, SLICE("int2")) || slice_equals(name, SLICE("int4")) ||
@@ -193,7 +220,7 @@ bool column_make_sequence(Executor *executor, const ColumnOwner *owner, ColumnDr
         object_name_choose_relation(executor, owner->schema, executor_text(executor, owner->name),
             executor_text(executor, draft->name.symbol), "seq", OBJECT_ID_NONE);
   }
-  if (is_identity && !check_identity_type(executor, &draft->column.type)) return false;
+  if (is_identity && !column_check_identity_type(executor, &draft->column.type)) return false;
   if (owner->persistence == PERSISTENCE_TEMPORARY) sequence.object.flags |= OBJECT_TEMPORARY;
   draft->sequence = executor_create(executor, &sequence.object, draft->span);
   return true;

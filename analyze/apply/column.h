@@ -17,6 +17,7 @@ typedef struct ColumnDraft {
   Symbol not_null_name;        // that a parent's or LIKE's table's constraint gives
   uint16_t not_null_inherited; // parents that have it
   bool has_null;               // NULL was written
+  bool is_refined; // what a partition or typed table adds to it was read
   ObjectId sequence;           // of serial and identity
   ObjectId copied_default;     // CLASS_DEFAULT of a parent, or of LIKE's table
   ObjectId copied_from;        // whose column it was
@@ -37,6 +38,10 @@ typedef struct ColumnOwner {
 // exclude each other, 42704 for an unknown type, 42P16 for a pseudo-type.
 bool column_draft(Executor *executor, const ColumnOwner *owner, const ColumnDefinition *definition,
     ColumnDraft *draft);
+// A second NOT NULL of the column, since 18: 42601 if the two differ.
+bool column_merge_not_null(Executor *executor, ColumnDraft *draft, const Constraint *clause);
+// 22023 "identity column type must be smallint, integer, or bigint".
+bool column_check_identity_type(Executor *executor, const TypeReference *type);
 // Makes the sequence of a serial or identity column, before the table as the server does.
 bool column_make_sequence(Executor *executor, const ColumnOwner *owner, ColumnDraft *draft);
 // The rest, once the relation has the column under draft->column.number: dependencies on its type,

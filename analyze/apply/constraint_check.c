@@ -57,8 +57,30 @@ bool constraint_merge_inherited(Executor *executor, ObjectId table, Symbol name)
   return true;
 }
 
+static bool conflicts(Executor *executor, ObjectId table, Symbol name, const char *what) {
+  return executor_fail(executor, "42P17", (Span){0, 0},
+      "constraint \"%.*s\" conflicts with %s constraint on relation \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, name)), what,
+      SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, table)->name)));
+}
+
+// What is written must not be less than what is inherited.
+static bool check_merge(Executor *executor, const ConstraintRequest *request) {
+  const Constraint *clause = request->clause;
+  ObjectId id = constraint_find(executor, request->table, clause->name.symbol);
+  if (id == OBJECT_ID_NONE) return true;
+  const TableConstraint *present = catalog_constraint(executor->catalog, id);
+  if (present->object.kind != 'c' || present->inherited == 0 || present->is_local) return true;
+  if (clause->no_inherit)
+    return conflicts(executor, request->table, clause->name.symbol, "inherited");
+  if (clause->not_enforced && present->enforced)
+    return conflicts(executor, request->table, clause->name.symbol, "NOT ENFORCED");
+  return true;
+}
+
 bool constraint_add_check(Executor *executor, const ConstraintRequest *request) {
   const Constraint *clause = request->clause;
+  if (!check_merge(executor, request)) return false;
   if (constraint_merge_inherited(executor, request->table, clause->name.symbol)) return true;
   ExpressionUse use = expression_use(executor, clause->expression, request->table);
   if (!check_clause(executor, request, &use)) return false;
@@ -90,16 +112,16 @@ bool constraint_add_check(Executor *executor, const ConstraintRequest *request) 
 
 // ---- children
 
-static bool merge(Executor *executor, ObjectId child, ObjectId present, Span span) {
+static bool merge(Executor *executor, ObjectId child, ObjectId present, bool validated, Span span) {
   TableConstraint merged = *catalog_constraint(executor->catalog, present);
-  if (merged.no_inherit) {
-    const Object *table = catalog_get(executor->catalog, child);
-    return executor_fail(executor, "42P17", (Span){0, 0},
-        "constraint \"%.*s\" conflicts with non-inherited constraint on relation \"%.*s\"",
-        SLICE_PRINT(executor_text(executor, merged.object.name)),
-        SLICE_PRINT(executor_text(executor, table->name)));
-  }
+  Symbol name = merged.object.name;
+  if (merged.no_inherit) return conflicts(executor, child, name, "non-inherited");
+  if (!merged.enforced && validated && merged.is_local)
+    return conflicts(executor, child, name, "NOT ENFORCED");
+  if (!merged.validated && merged.enforced && validated && merged.is_local)
+    return conflicts(executor, child, name, "NOT VALID");
   merged.inherited++;
+  if (validated) merged.enforced = merged.validated = true;
   executor_replace(executor, &merged.object, EFFECT_ALTER, 0, span);
   return true;
 }
@@ -109,7 +131,7 @@ bool constraint_copy_check(
   if (parent->no_inherit) return true;
   ObjectId present = constraint_find(executor, child, parent->object.name);
   if (present != OBJECT_ID_NONE && catalog_get(executor->catalog, present)->kind == 'c')
-    return merge(executor, child, present, span);
+    return merge(executor, child, present, parent->validated, span);
   if (present != OBJECT_ID_NONE)
     return constraint_refuse_taken(executor, child, (Name){parent->object.name, {0, 0}});
   TableConstraint draft = *parent;

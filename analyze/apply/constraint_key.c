@@ -118,6 +118,9 @@ static bool check_given_index(
     return refuse_index(executor, span, "55000", "index \"%.*s\" is not valid", text, false);
   if (!index->unique && !assumed)
     return refuse_index(executor, span, "42809", "\"%.*s\" is not a unique index", text, true);
+  if (request->clause->kind == CONSTRAINT_PRIMARY_KEY && index->nulls_not_distinct)
+    return executor_fail(
+        executor, "42P16", span, "primary keys cannot use NULLS NOT DISTINCT indexes");
   if (index->has_expressions)
     return refuse_index(executor, span, "42809", "index \"%.*s\" contains expressions", text, true);
   if (index->has_predicate)

@@ -42,7 +42,7 @@ void constraint_make_not_null(Executor *executor, const NotNull *wanted) {
 static bool refuse_inheritance(
     Executor *executor, const NotNull *wanted, const TableConstraint *present) {
   const Object *table = catalog_get(executor->catalog, wanted->table);
-  executor_fail(executor, "55000", (Span){0, 0},
+  executor_fail(executor, "0A000", (Span){0, 0},
       "cannot change NO INHERIT status of NOT NULL constraint \"%.*s\" on relation \"%.*s\"",
       SLICE_PRINT(executor_text(executor, present->object.name)),
       SLICE_PRINT(executor_text(executor, table->name)));
@@ -86,15 +86,13 @@ bool constraint_set_not_null(Executor *executor, const NotNull *wanted) {
   const Relation *relation = catalog_relation(executor->catalog, wanted->table);
   const Column *column = columns_numbered(relation, wanted->column);
   Symbol column_name = column->name;
-  if (column->not_null) {
-    if (!adjust(executor, wanted)) return false;
-  } else {
-    Column changed = *column;
-    changed.not_null = true;
-    Relation *draft = columns_with_changed(executor->arena, relation, &changed);
-    executor_replace(executor, &draft->object, EFFECT_ALTER_COLUMN, wanted->column, wanted->span);
-    constraint_make_not_null(executor, wanted);
-  }
+  // Who has it already has passed it on.
+  if (column->not_null) return adjust(executor, wanted);
+  Column changed = *column;
+  changed.not_null = true;
+  Relation *draft = columns_with_changed(executor->arena, relation, &changed);
+  executor_replace(executor, &draft->object, EFFECT_ALTER_COLUMN, wanted->column, wanted->span);
+  constraint_make_not_null(executor, wanted);
   return wanted->only || wanted->no_inherit || set_in_children(executor, wanted, column_name);
 }
 

@@ -55,8 +55,12 @@ static bool mark_not_null(Executor *executor, TableDraft *draft) {
             SLICE_PRINT(executor_text(executor, draft->owner.name)));
       if (column == NULL) continue;
       column->column.not_null = true;
-      if (clause->kind == CONSTRAINT_NOT_NULL && column->not_null == NULL)
+      if (clause->kind != CONSTRAINT_NOT_NULL) continue;
+      if (column->not_null == NULL) {
         column->not_null = clause;
+      } else if (!column_merge_not_null(executor, column, clause)) {
+        return false;
+      }
     }
     if (clause->kind == CONSTRAINT_NOT_NULL) item->dropped = true;
   }

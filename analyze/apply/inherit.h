@@ -12,6 +12,10 @@ typedef struct InheritList {
 // The tables that inherit directly from `relation`, its partitions included, oldest first.
 InheritList inherit_children(Executor *executor, ObjectId relation);
 
+// All that inherit from it, directly or not, each once, level by level.
+InheritList inherit_descendants(Executor *executor, ObjectId relation);
+bool inherit_list_has(const InheritList *list, ObjectId relation);
+
 // Makes `child` a child of `parent`, whose columns and constraints are merged into it as ALTER TABLE
 // ... INHERIT and ATTACH PARTITION do: what lacks fails (42804), what is there counts as inherited.
 bool inherit_attach(

@@ -83,6 +83,20 @@ bool partition_read_key(Executor *executor, const PartitionKey *key, Relation *d
   return true;
 }
 
+static bool check_not_generated(Executor *executor, ObjectId table, const Node *expression) {
+  ExpressionUse use = expression_use(executor, expression, table);
+  const Relation *relation = catalog_relation(executor->catalog, table);
+  for (uint16_t i = 0; i < use.column_count; i++) {
+    const Column *column = columns_numbered(relation, use.columns[i]);
+    if (column == NULL || column->generated == 0) continue;
+    executor_fail(executor, "42P17", (Span){0, 0}, "cannot use generated column in partition key");
+    executor_detail(executor, "Column \"%.*s\" is a generated column.",
+        SLICE_PRINT(executor_text(executor, column->name)));
+    return false;
+  }
+  return true;
+}
+
 bool partition_depend(Executor *executor, ObjectId table, const PartitionKey *key) {
   const Relation *relation = catalog_relation(executor->catalog, table);
   for (uint16_t i = 0; i < relation->partition_key_count; i++) {
@@ -92,6 +106,7 @@ bool partition_depend(Executor *executor, ObjectId table, const PartitionKey *ke
   LIST_EACH(node, key->elements) {
     const IndexElement *element = (const IndexElement *)node;
     if (element->expression == NULL) continue;
+    if (!check_not_generated(executor, table, element->expression)) return false;
     if (!bind_expression_dependencies(executor, element->expression, table, 0, table, GRAPH_NORMAL))
       return false;
   }

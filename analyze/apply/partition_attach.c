@@ -38,6 +38,17 @@ static bool check_partition(Executor *executor, const Object *object, ObjectId p
   return false;
 }
 
+static bool check_persistence(Executor *executor, const Relation *table, ObjectId parent) {
+  const Relation *above = catalog_relation(executor->catalog, parent);
+  bool is_temporary = table->persistence == PERSISTENCE_TEMPORARY;
+  bool above_temporary = above->persistence == PERSISTENCE_TEMPORARY;
+  if (is_temporary == above_temporary || (above->object.flags & OBJECT_ASSUMED)) return true;
+  return executor_fail(executor, "42809", (Span){0, 0},
+      "cannot attach a %s relation as partition of %s relation \"%.*s\"",
+      is_temporary ? "temporary" : "permanent", above_temporary ? "temporary" : "permanent",
+      SLICE_PRINT(executor_text(executor, above->object.name)));
+}
+
 static bool check_extra_columns(Executor *executor, const Relation *table, ObjectId parent) {
   const Relation *above = catalog_relation(executor->catalog, parent);
   for (uint16_t i = 0; above->columns_known && i < table->column_count; i++) {
@@ -98,12 +109,23 @@ static bool join_foreign_keys(Executor *executor, ObjectId partition, ObjectId p
   return true;
 }
 
+static bool not_partitioned(Executor *executor, const Object *table, const char *words) {
+  Slice name = executor_text(executor, table->name);
+  if (executor->version_max < 18)
+    return executor_fail(
+        executor, "42P17", (Span){0, 0}, "table \"%.*s\" is not partitioned", SLICE_PRINT(name));
+  executor_fail(executor, "42809", (Span){0, 0},
+      "ALTER action %s cannot be performed on relation \"%.*s\"", words, SLICE_PRINT(name));
+  executor_detail(executor, "This operation is not supported for %s.",
+      table->kind == 'f' ? "foreign tables" : "tables");
+  return false;
+}
+
 bool partition_attach(Executor *executor, ObjectId parent, const AlterAction *action) {
   const Object *above = catalog_get(executor->catalog, parent);
   Span span = action->node.span;
   if (above->kind != 'p' && !(above->flags & OBJECT_ASSUMED))
-    return executor_fail(executor, "42P17", (Span){0, 0}, "table \"%.*s\" is not partitioned",
-        SLICE_PRINT(executor_text(executor, above->name)));
+    return not_partitioned(executor, above, "ATTACH PARTITION");
   ObjectId partition;
   if (!bind_relation(executor, &action->relation, OBJECT_TABLE, BIND_MUST_EXIST, &partition))
     return false;
@@ -111,6 +133,7 @@ bool partition_attach(Executor *executor, ObjectId parent, const AlterAction *ac
     return false;
   const Object *object = catalog_get(executor->catalog, partition);
   if (!check_partition(executor, object, parent)) return false;
+  if (!check_persistence(executor, (const Relation *)object, parent)) return false;
   if (!check_extra_columns(executor, (const Relation *)object, parent)) return false;
   if (!inherit_attach(executor, partition, parent, true, span)) return false;
   if (action->bound != NULL && action->bound->strategy == 'd') {
@@ -185,8 +208,7 @@ bool partition_detach(Executor *executor, ObjectId parent, const AlterAction *ac
   Span span = action->node.span;
   const Object *above = catalog_get(executor->catalog, parent);
   if (above->kind != 'p' && !(above->flags & OBJECT_ASSUMED))
-    return executor_fail(executor, "42P17", (Span){0, 0}, "table \"%.*s\" is not partitioned",
-        SLICE_PRINT(executor_text(executor, above->name)));
+    return not_partitioned(executor, above, "DETACH PARTITION");
   if (!bind_relation(executor, &action->relation, OBJECT_TABLE, BIND_MUST_EXIST, &partition))
     return false;
   if (action->concurrently && has_default_partition(executor, parent))
@@ -270,7 +292,7 @@ bool partition_attach_index(Executor *executor, ObjectId parent, const AlterActi
   if (!bind_relation(executor, &action->relation, OBJECT_INDEX, BIND_MUST_EXIST, &id)) return false;
   const Object *object = catalog_get(executor->catalog, id);
   if (object->object_class != CLASS_INDEX)
-    return executor_fail(executor, "42809", (Span){0, 0}, "\"%.*s\" is not an index",
+    return executor_fail(executor, "42P17", (Span){0, 0}, "\"%.*s\" is not an index",
         SLICE_PRINT(executor_text(executor, object->name)));
   const Index *child = (const Index *)object;
   const Index *above = catalog_index(executor->catalog, parent);

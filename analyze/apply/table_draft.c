@@ -70,8 +70,10 @@ static bool refine(Executor *executor, TableDraft *draft, const ColumnDraft *wri
   if (column == NULL)
     return executor_fail(executor, "42703", written->name.span, "column \"%.*s\" does not exist",
         SLICE_PRINT(executor_text(executor, written->column.name)));
-  if (column->default_value != NULL && written->default_value != NULL)
-    return specified_twice(executor, written->name);
+  if (column->is_refined) return specified_twice(executor, written->name);
+  column->is_refined = true;
+  if (draft->statement->is_partition && !table_draft_check_generated(executor, column, written))
+    return false;
   column->column.not_null |= written->column.not_null;
   column->name = written->name;
   column->span = written->span;
@@ -112,6 +114,11 @@ bool table_draft_of_type(Executor *executor, TableDraft *draft) {
     draft->columns_known = false;
     return true;
   }
+  bool is_row_type = object != NULL && object->object_class == CLASS_RELATION;
+  if (!is_composite && is_row_type && executor->version_max >= 18)
+    return executor_fail(executor, "42809", (Span){0, 0},
+        "type %.*s is the row type of another table",
+        SLICE_PRINT(executor_text(executor, name->name.symbol)));
   if (!is_composite)
     return executor_fail(executor, "42809", (Span){0, 0}, "type %.*s is not a composite type",
         SLICE_PRINT(executor_text(executor, name->name.symbol)));

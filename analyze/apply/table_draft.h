@@ -48,6 +48,9 @@ void table_draft_add_constraint(
 bool table_draft_define(Executor *executor, TableDraft *draft, const ColumnDefinition *definition);
 // Columns of LIKE's table, at this place.
 bool table_draft_like(Executor *executor, TableDraft *draft, const LikeClause *like);
+// 42611 for a column that is generated otherwise than its parent's.
+bool table_draft_check_generated(
+    Executor *executor, const ColumnDraft *inherited, const ColumnDraft *own);
 // The columns of OF's type; then definitions only add to them.
 bool table_draft_of_type(Executor *executor, TableDraft *draft);
 // INHERITS, PARTITION OF: binds the parents, and puts their columns before the table's own.

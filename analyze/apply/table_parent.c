@@ -89,6 +89,55 @@ static bool type_conflict(Executor *executor, const char *word, Symbol name,
   return false;
 }
 
+static bool generation_conflict(Executor *executor, Symbol name, const char *what) {
+  return executor_fail(executor, "42611", (Span){0, 0}, "column \"%.*s\" %s",
+      SLICE_PRINT(executor_text(executor, name)), what);
+}
+
+static const char *generated_word(char generated) {
+  return generated == 'v' ? "VIRTUAL" : "STORED";
+}
+
+bool table_draft_check_generated(
+    Executor *executor, const ColumnDraft *inherited, const ColumnDraft *own) {
+  Symbol name = own->column.name;
+  char above = inherited->column.generated;
+  char below = own->column.generated;
+  if (above == 0 && below != 0) {
+    executor_fail(executor, "42611", (Span){0, 0},
+        "child column \"%.*s\" specifies generation expression",
+        SLICE_PRINT(executor_text(executor, name)));
+    executor_hint(
+        executor, "A child table column cannot be generated unless its parent column is.");
+    return false;
+  }
+  if (above == 0) return true;
+  if (own->default_value != NULL && below == 0)
+    return generation_conflict(
+        executor, name, "inherits from generated column but specifies default");
+  if (own->identity != NULL)
+    return generation_conflict(
+        executor, name, "inherits from generated column but specifies identity");
+  if (below == 0 || below == above) return true;
+  generation_conflict(executor, name, "inherits from generated column of different kind");
+  executor_detail(executor, "Parent column is %s, child column is %s.", generated_word(above),
+      generated_word(below));
+  return false;
+}
+
+static bool collation_conflict(
+    Executor *executor, const char *word, const Column *first, const Column *second) {
+  if (first->collation == second->collation) return true;
+  Slice one = first->collation == SYMBOL_NONE ? SLICE("default")
+                                              : executor_quoted(executor, first->collation);
+  Slice other = second->collation == SYMBOL_NONE ? SLICE("default")
+                                                 : executor_quoted(executor, second->collation);
+  executor_fail(executor, "42P21", (Span){0, 0}, "%s \"%.*s\" has a collation conflict", word,
+      SLICE_PRINT(executor_text(executor, first->name)));
+  executor_detail(executor, "\"%.*s\" versus \"%.*s\"", SLICE_PRINT(one), SLICE_PRINT(other));
+  return false;
+}
+
 static void inherit_not_null(
     Executor *executor, ColumnDraft *column, ObjectId parent, uint16_t number) {
   const TableConstraint *constraint = constraint_not_null_of(executor, parent, number);
@@ -104,6 +153,11 @@ static bool inherit_column(
     if (!same_type(&present->column.type, &source->type))
       return type_conflict(
           executor, "inherited column", source->name, &present->column.type, &source->type);
+    if (!collation_conflict(executor, "inherited column", &present->column, source)) return false;
+    if (present->column.generated != source->generated)
+      return executor_fail(executor, "42804", (Span){0, 0},
+          "inherited column \"%.*s\" has a generation conflict",
+          SLICE_PRINT(executor_text(executor, source->name)));
     present->column.inherited++;
     bool not_null = constraint_passes_not_null(executor, parent, source);
     present->column.not_null |= not_null;
@@ -134,6 +188,8 @@ static bool merge_own(Executor *executor, TableDraft *draft, const ColumnDraft *
   if (!same_type(&inherited->column.type, &own->column.type))
     return type_conflict(
         executor, "column", own->column.name, &inherited->column.type, &own->column.type);
+  if (!collation_conflict(executor, "column", &inherited->column, &own->column)) return false;
+  if (!table_draft_check_generated(executor, inherited, own)) return false;
   ColumnDraft merged = *own;
   merged.column.is_local = true;
   merged.column.inherited = inherited->column.inherited;
