@@ -92,8 +92,8 @@ static bool makes_objects(Slice text) {
 }
 
 static bool alters_objects(Slice text) {
-  static const char *const words[] = {"alter", "drop", "execute", "call", "do", "set", "reset", "commit",
-      "rollback", "discard", "reassign"};
+  static const char *const words[] = {"alter", "drop", "execute", "call", "do", "set", "reset",
+      "commit", "rollback", "discard", "reassign"};
   return IS_AMONG(text, words);
 }
 
