@@ -39,6 +39,18 @@ static void set_primary_key(Executor *executor, const Object *object, ObjectId k
   catalog_replace(executor->catalog, &draft.object);
 }
 
+static void note_unique_index(Executor *executor, const Object *object) {
+  if (object->object_class != CLASS_INDEX) return;
+  const Index *index = (const Index *)object;
+  if (!index->unique || index->primary) return;
+  const Object *table = catalog_get(executor->catalog, index->table);
+  if (table == NULL || table->object_class != CLASS_RELATION) return;
+  Relation draft = *(const Relation *)table;
+  if (draft.has_other_unique) return;
+  draft.has_other_unique = true;
+  catalog_replace(executor->catalog, &draft.object);
+}
+
 ObjectId executor_create(Executor *executor, Object *draft, Span span) {
   draft->made = (Place){.file = executor->file, .offset = span.start};
   draft->release = executor->release;
@@ -47,6 +59,7 @@ ObjectId executor_create(Executor *executor, Object *draft, Span span) {
     draft->owner = catalog_setting(executor->catalog, executor->words.role).value;
   draft->id = catalog_create(executor->catalog, draft);
   set_primary_key(executor, draft, draft->id);
+  note_unique_index(executor, draft);
   Effect *effect = note(executor, EFFECT_CREATE, draft->id, span);
   effect->after = catalog_get(executor->catalog, draft->id);
   if (depends_on_schema(draft))

@@ -67,7 +67,11 @@ static bool find_dropped_column(
     return executor_fail(executor, "0A000", action->name.span, "cannot drop system column \"%.*s\"",
         SLICE_PRINT(name));
   if (!action->if_exists) return bind_column(executor, context->relation, action->name, number);
-  *number = bind_column_find(executor, context->relation, action->name);
+  // A column that only a doubtful table might have is not made up to be dropped.
+  const Relation *table = catalog_relation(executor->catalog, context->relation);
+  *number = table->columns_known
+                ? bind_column_number(executor, context->relation, action->name.symbol)
+                : bind_column_find(executor, context->relation, action->name);
   if (*number != 0) return true;
   return alter_skip(executor, context,
       "column \"%.*s\" of relation \"%.*s\" does not exist, skipping", SLICE_PRINT(name),

@@ -130,7 +130,8 @@ static bool find_unique_index(Executor *executor, ForeignKey *key) {
     }
   }
   const TableConstraint *primary = constraint_primary_key(executor, key->referenced);
-  if (primary != NULL && !primary->deferrable &&
+  bool is_only = !catalog_relation(executor->catalog, key->referenced)->has_other_unique;
+  if (primary != NULL && is_only && !primary->deferrable &&
       is_same_set(catalog_index(executor->catalog, primary->index), key)) {
     key->index = primary->index; // what nearly everybody references
     return true;

@@ -40,11 +40,12 @@ static bool check_column(Executor *executor, const Relation *child, const Column
     return executor_fail(executor, "42804", (Span){0, 0},
         "child table \"%.*s\" has different type for column \"%.*s\"", SLICE_PRINT(table),
         SLICE_PRINT(name));
-  if ((above->generated != 0) != (column->generated != 0))
+  bool may_differ = above->generated == 0 && executor->version_max < 16;
+  if ((above->generated != 0) != (column->generated != 0) && !may_differ)
     return executor_fail(executor, "42804", (Span){0, 0},
         "column \"%.*s\" in child table %s be a generated column", SLICE_PRINT(name),
         above->generated ? "must" : "must not");
-  if (above->generated != column->generated)
+  if (above->generated != 0 && above->generated != column->generated)
     return executor_fail(executor, "42804", (Span){0, 0},
         "column \"%.*s\" inherits from generated column of different kind", SLICE_PRINT(name));
   if (!wants_not_null || column->not_null) return true;

@@ -103,7 +103,7 @@ bool table_draft_check_generated(
   Symbol name = own->column.name;
   char above = inherited->column.generated;
   char below = own->column.generated;
-  if (above == 0 && below != 0) {
+  if (above == 0 && below != 0 && executor->version_max >= 16) {
     executor_fail(executor, "42611", (Span){0, 0},
         "child column \"%.*s\" specifies generation expression",
         SLICE_PRINT(executor_text(executor, name)));

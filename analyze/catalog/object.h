@@ -104,6 +104,7 @@ typedef struct Relation { // tables, views, composite types
   bool has_default_partition_bound; // this partition is the DEFAULT one
   ObjectId of_type;
   ObjectId primary_key; // its constraint, or OBJECT_ID_NONE
+  bool has_other_unique; // a unique index that is not its primary key was made
   double rows; // estimate; negative: not known
 } Relation;
 
