@@ -76,10 +76,10 @@ bool query_relation_columns(Executor *executor, const BindQuery *query, NodeList
   return refuse_repeated(executor, draft);
 }
 
-void query_relation_depend_columns(Executor *executor, ObjectId id) {
-  const Relation *relation = catalog_relation(executor->catalog, id);
-  for (uint16_t i = 0; i < relation->column_count; i++)
-    column_depend(executor, id, relation->columns[i]);
+void query_relation_depend_columns(Executor *executor, ObjectId relation) {
+  const Relation *table = catalog_relation(executor->catalog, relation);
+  for (uint16_t i = 0; i < table->column_count; i++)
+    column_depend(executor, relation, table->columns[i]);
 }
 
 bool query_relation_uses_temporary(const Executor *executor, const BindReferences *references) {

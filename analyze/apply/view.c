@@ -124,7 +124,7 @@ static bool merge_columns(Executor *executor, const Relation *before, Relation *
     Column *column = draft->columns[i];
     if (bind_column_number(executor, before->object.id, column->name) != 0) continue;
     Column **columns = ARENA_ARRAY(executor->arena, (size_t)all.column_count + 1, Column *);
-    if (all.column_count > 0) memcpy(columns, all.columns, all.column_count * sizeof *columns);
+    if (all.column_count > 0) memcpy(columns, all.columns, all.column_count * sizeof(Column *));
     column->number = (uint16_t)(all.column_count + 1);
     columns[all.column_count++] = column;
     all.columns = columns;

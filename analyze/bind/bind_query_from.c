@@ -90,7 +90,7 @@ static bool from_relation(Binder *binder, Scope *scope, const TableReference *re
     give_alias(binder, item, &reference->alias);
     return true;
   }
-  ObjectId relation;
+  ObjectId relation = OBJECT_ID_NONE;
   if (!binder_relation(binder, &reference->relation, &relation)) return false;
   const Object *object = catalog_get(executor->catalog, relation);
   if (object != NULL && !scope_refuse_kind(executor, &reference->relation, object)) return false;
@@ -140,7 +140,7 @@ static void give_scalar(Binder *binder, ScopeItem *item, TypeReference type) {
 
 static void give_function_columns(Binder *binder, ScopeItem *item, const FunctionCall *call) {
   item->has_columns = true;
-  if (call->node.kind != NODE_FUNCTION_CALL) return;
+  if (call == NULL || call->node.kind != NODE_FUNCTION_CALL) return;
   const Function *function = binder_callee(binder, call);
   TypeReference type = binder_type_of(binder, &call->node);
   if (type.type == OBJECT_ID_NONE) return;

@@ -11,7 +11,7 @@ static bool collect(const Object *object, void *payload) {
   Collector *collector = payload;
   FunctionCandidates *candidates = collector->candidates;
   candidates->items = memory_grow(
-      candidates->items, candidates->count, &collector->capacity, sizeof *candidates->items);
+      candidates->items, candidates->count, &collector->capacity, sizeof(const Function *));
   candidates->items[candidates->count++] = (const Function *)object;
   return true;
 }
@@ -52,7 +52,7 @@ bool function_candidates(Executor *executor, const QualifiedName *name, BindMiss
   const Function **heap = candidates->items;
   candidates->items = ARENA_ARRAY(executor->arena, candidates->count + 1, const Function *);
   if (candidates->count > 0)
-    memcpy(candidates->items, heap, candidates->count * sizeof *candidates->items);
+    memcpy(candidates->items, heap, candidates->count * sizeof(const Function *));
   memory_free(heap);
   if (candidates->count > 0) candidates->gone = false;
   return true;

@@ -66,12 +66,14 @@ static void what_a_function_must_say(void **state) {
 static void arguments_end_at_a_hundred(void **state) {
   (void)state;
   ChainRun *run = chain_new(CHAIN_CLOSED, 18);
-  char sql[1024] = "CREATE FUNCTION f(int";
-  for (int i = 1; i < 100; i++) strcat(sql, ", int");
-  size_t length = strlen(sql);
-  strcat(sql, ") RETURNS int" SQL_BODY);
+  char list[600] = "int";
+  char sql[1024];
+  size_t length = 3;
+  for (int i = 1; i < 100; i++)
+    length += (size_t)snprintf(list + length, sizeof list - length, ", int");
+  snprintf(sql, sizeof sql, "CREATE FUNCTION f(%s) RETURNS int" SQL_BODY, list);
   chain_applies(run, sql);
-  strcpy(sql + length, ", int) RETURNS int" SQL_BODY);
+  snprintf(sql, sizeof sql, "CREATE FUNCTION f(%s, int) RETURNS int" SQL_BODY, list);
   chain_fails(run, sql, "54023", "functions cannot have more than 100 arguments");
   chain_free(run);
 }
