@@ -108,5 +108,5 @@ static ExitStatus run(int count, const char **words) {
 
 int main(int count, char **words) {
   signal(SIGPIPE, SIG_IGN); // a reader that has had enough is no failure of ours: see output.h
-  return run(count, (const char **)words);
+  return (int)run(count, (const char **)words);
 }

@@ -40,6 +40,10 @@ static void drop_names_objects_of_one_kind(void **state) {
                                                        "              name: text\n"
                                                        "    function-signature\n"
                                                        "      name: app.g\n");
+}
+
+static void drop_names_what_has_no_name_of_its_own(void **state) {
+  (void)state;
   assert_tree("DROP TRIGGER x ON app.t", "drop\n"
                                          "  object: trigger\n"
                                          "  objects:\n"
@@ -224,6 +228,7 @@ static void a_grant_has_privileges_objects_and_grantees(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(drop_names_objects_of_one_kind),
+      cmocka_unit_test(drop_names_what_has_no_name_of_its_own),
       cmocka_unit_test(a_rename_is_of_an_object_or_a_part_of_it),
       cmocka_unit_test(an_object_may_move_and_change_hands),
       cmocka_unit_test(a_comment_may_be_on_a_part),

@@ -41,6 +41,10 @@ static void a_role_has_options(void **state) {
       "          kind: integer\n"
       "          integer: -1\n"
       "          text: \"-1\"\n");
+}
+
+static void a_role_has_members_and_settings(void **state) {
+  (void)state;
   assert_tree("ALTER GROUP g ADD USER a", "alter-role\n"
                                           "  verb: add members\n"
                                           "  word: \"g\"\n"
@@ -121,6 +125,7 @@ static void an_extension_has_a_version(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_role_has_options),
+      cmocka_unit_test(a_role_has_members_and_settings),
       cmocka_unit_test(some_names_are_no_roles),
       cmocka_unit_test(an_extension_has_a_version),
   };

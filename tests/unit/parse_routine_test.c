@@ -4,11 +4,10 @@
 
 // ---- functions and triggers
 
-static void a_function_has_parameters_and_options(void **state) {
+static void a_function_has_parameters(void **state) {
   (void)state;
   assert_tree("CREATE OR REPLACE FUNCTION app.f(a int, OUT b text, VARIADIC c int[] DEFAULT d) "
-              "RETURNS SETOF app.t LANGUAGE sql IMMUTABLE SECURITY DEFINER SET search_path TO "
-              "app AS 'x'",
+              "RETURNS SETOF app.t AS 'x'",
       "create-function\n"
       "  or_replace: yes\n"
       "  name: app.f\n"
@@ -42,6 +41,27 @@ static void a_function_has_parameters_and_options(void **state) {
       "      setof: yes\n"
       "  options:\n"
       "    option\n"
+      "      name: as\n"
+      "      value:\n"
+      "        constant\n"
+      "          kind: string\n"
+      "          text: \"x\"\n");
+  assert_same_tree(
+      "CREATE FUNCTION f(IN OUT a int) AS 'x'", "CREATE FUNCTION f(a INOUT int) AS 'x'");
+}
+
+static void a_function_has_options(void **state) {
+  (void)state;
+  assert_tree("CREATE FUNCTION f() RETURNS int LANGUAGE sql IMMUTABLE SECURITY DEFINER SET "
+              "search_path TO app AS 'x'",
+      "create-function\n"
+      "  name: f\n"
+      "  returns:\n"
+      "    type-name\n"
+      "      name: pg_catalog.int4\n"
+      "      is_builtin_word: yes\n"
+      "  options:\n"
+      "    option\n"
       "      name: language\n"
       "      value:\n"
       "        name\n"
@@ -71,8 +91,6 @@ static void a_function_has_parameters_and_options(void **state) {
       "        constant\n"
       "          kind: string\n"
       "          text: \"x\"\n");
-  assert_same_tree(
-      "CREATE FUNCTION f(IN OUT a int) AS 'x'", "CREATE FUNCTION f(a INOUT int) AS 'x'");
 }
 
 static void a_function_may_return_a_table(void **state) {
@@ -281,7 +299,8 @@ static void a_policy_has_conditions(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(a_function_has_parameters_and_options),
+      cmocka_unit_test(a_function_has_parameters),
+      cmocka_unit_test(a_function_has_options),
       cmocka_unit_test(a_function_may_return_a_table),
       cmocka_unit_test(a_function_may_have_a_body_of_sql),
       cmocka_unit_test(a_signature_says_which_function),
