@@ -43,6 +43,7 @@ struct Analysis {
   uint32_t begin_number;     // of the statement that began the open block
   Span begin_span;
   const ScriptItem *item; // the statement at hand; NULL: none
+  FindingLock *locks;     // its locks, for all its findings; NULL: not asked for yet
   Finding **findings;     // of the statement at hand, in the order of reporting
   size_t finding_count;
   size_t finding_capacity;

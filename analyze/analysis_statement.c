@@ -149,6 +149,7 @@ void analysis_statement(Analysis *analysis, const ScriptItem *item) {
   arena_reset(analysis->statement_arena);
   analysis->statement_number++;
   analysis->item = item;
+  analysis->locks = NULL;
   if (analysis_reports(analysis)) analysis->summary.statements++;
   ParseResult result =
       parser_parse(analysis->parser, analysis->executor.source, item, analysis->statement_arena);
@@ -188,12 +189,16 @@ static void sort_findings(Finding **findings, size_t count) {
   }
 }
 
-static void complete(Analysis *analysis, Finding *finding) {
+static void complete(Analysis *analysis, Finding *finding, uint64_t tokens) {
   Source *source = analysis->files[finding->file].source;
-  const ScriptItem *item = analysis->item;
-  finding->fingerprint = fingerprint_make(&analysis->fingerprints, finding, source->path,
-      source->text, item != NULL ? item->tokens : NULL, item != NULL ? item->token_count : 0);
+  finding->fingerprint = fingerprint_make(&analysis->fingerprints, finding, source->path, tokens);
   suppressions_apply(&analysis->suppressions, source, finding);
+}
+
+static uint64_t hash_statement(const Analysis *analysis) {
+  const ScriptItem *item = analysis->item;
+  if (item == NULL) return 0;
+  return fingerprint_tokens(analysis->executor.source, item->tokens, item->token_count);
 }
 
 static void give(Finding *finding, void *payload) {
@@ -220,10 +225,11 @@ static bool ends_transaction(const Analysis *analysis) {
 void analysis_flush(Analysis *analysis) {
   sort_findings(analysis->findings, analysis->finding_count);
   bool ends = ends_transaction(analysis);
+  uint64_t tokens = analysis->finding_count > 0 ? hash_statement(analysis) : 0;
   if (ends) pending_take_all(&analysis->pending, give, analysis);
   for (size_t i = 0; i < analysis->finding_count; i++) {
     Finding *finding = analysis->findings[i];
-    complete(analysis, finding);
+    complete(analysis, finding, tokens);
     if (ends) {
       give(finding, analysis);
     } else {

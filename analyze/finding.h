@@ -74,9 +74,9 @@ typedef struct Finding {
   char sqlstate[6];
   Mark *marks;
   Related *related;
-  Related *last_related; // private
-  FindingLock *locks;
-  Fix *fix;         // or NULL
+  Related *last_related;    // private
+  const FindingLock *locks; // shared by the findings of a statement
+  Fix *fix;                 // or NULL
   uint32_t folded;  // further statements that fail only because this one did; grows until the
                     // analysis ends
   Slice suppressed; // why it is suppressed; "" if it isn't

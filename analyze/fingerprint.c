@@ -65,8 +65,16 @@ static Slice relative_path(const char *path) {
   return text;
 }
 
-uint64_t fingerprint_make(Fingerprints *fingerprints, const Finding *finding, const char *path,
-    Slice source, const Token tokens[], size_t token_count) {
+uint64_t fingerprint_tokens(Slice source, const Token tokens[], size_t count) {
+  XXH3_state_t state;
+  XXH3_64bits_reset(&state);
+  for (size_t i = 0; i < count; i++)
+    add(&state, (Slice){source.start + tokens[i].start, tokens[i].end - tokens[i].start});
+  return XXH3_64bits_digest(&state);
+}
+
+uint64_t fingerprint_make(
+    Fingerprints *fingerprints, const Finding *finding, const char *path, uint64_t tokens) {
   XXH3_state_t state;
   XXH3_64bits_reset(&state);
   add(&state, slice_of(finding->rule->id));
@@ -75,8 +83,7 @@ uint64_t fingerprint_make(Fingerprints *fingerprints, const Finding *finding, co
   add(&state, finding->object_schema);
   add(&state, finding->object_name);
   add(&state, finding->object_column);
-  for (size_t i = 0; i < token_count; i++)
-    add(&state, (Slice){source.start + tokens[i].start, tokens[i].end - tokens[i].start});
+  XXH3_64bits_update(&state, &tokens, sizeof tokens);
   uint64_t number = XXH3_64bits_digest(&state);
   if (number == 0) number = 1;
   uint64_t ordinal = count_equal(fingerprints, number);

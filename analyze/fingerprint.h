@@ -16,8 +16,10 @@ typedef struct Fingerprints {
 } Fingerprints;
 void fingerprints_free(Fingerprints *fingerprints);
 
+// A statement's tokens, without what stands between them.
+uint64_t fingerprint_tokens(Slice source, const Token tokens[], size_t count);
 // `path` as given; what leads to the working directory is not a part of the number.
-uint64_t fingerprint_make(Fingerprints *fingerprints, const Finding *finding, const char *path,
-    Slice source, const Token tokens[], size_t token_count);
+uint64_t fingerprint_make(
+    Fingerprints *fingerprints, const Finding *finding, const char *path, uint64_t tokens);
 
 #endif

@@ -152,15 +152,22 @@ static Slice qualified_name(RuleContext *context, ObjectId relation) {
   return arena_printf(context->report, "%.*s.%.*s", SLICE_PRINT(prefix), SLICE_PRINT(name));
 }
 
-void rule_locks(RuleContext *context, Finding *finding) {
-  size_t count = 0;
+static const LockTaken **sorted_locks(RuleContext *context, size_t *count) {
   const LockTaken *first = context->execution->locks;
-  for (const LockTaken *lock = first; lock != NULL; lock = lock->next) count++;
-  const LockTaken **sorted = ARENA_ARRAY(context->executor->arena, count + 1, const LockTaken *);
-  count = 0;
-  for (const LockTaken *lock = first; lock != NULL; lock = lock->next) sorted[count++] = lock;
-  qsort(sorted, count, sizeof *sorted, compare_locks);
-  FindingLock **end = &finding->locks;
+  *count = 0;
+  for (const LockTaken *lock = first; lock != NULL; lock = lock->next) (*count)++;
+  const LockTaken **sorted = ARENA_ARRAY(context->executor->arena, *count + 1, const LockTaken *);
+  *count = 0;
+  for (const LockTaken *lock = first; lock != NULL; lock = lock->next) sorted[(*count)++] = lock;
+  qsort(sorted, *count, sizeof *sorted, compare_locks);
+  return sorted;
+}
+
+static FindingLock *merge_locks(RuleContext *context) {
+  size_t count;
+  const LockTaken **sorted = sorted_locks(context, &count);
+  FindingLock *all = NULL;
+  FindingLock **end = &all;
   for (size_t i = 0; i < count; i++) {
     bool again = i > 0 && sorted[i]->relation == sorted[i - 1]->relation;
     if (!again) {
@@ -175,6 +182,12 @@ void rule_locks(RuleContext *context, Finding *finding) {
     lock->build |= sorted[i]->build;
     lock->in_use |= sorted[i]->in_use;
   }
+  return all;
+}
+
+void rule_locks(RuleContext *context, Finding *finding) {
+  if (context->analysis->locks == NULL) context->analysis->locks = merge_locks(context);
+  finding->locks = context->analysis->locks;
 }
 
 void rule_wait(RuleContext *context, Finding *finding, ObjectId relation, LockMode mode) {

@@ -81,11 +81,26 @@ Slice rule_description(const RuleContext *context, ObjectId object, uint16_t col
   }
 }
 
+// The first token at or behind an offset.
+static size_t first_token(const RuleContext *context, uint32_t offset) {
+  size_t low = 0;
+  size_t high = context->token_count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    if (context->tokens[middle].start < offset) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}
+
 const Token *rule_token(const RuleContext *context, Span span, TokenKind kind) {
-  for (size_t i = 0; i < context->token_count; i++) {
+  for (size_t i = first_token(context, span.start); i < context->token_count; i++) {
     const Token *token = &context->tokens[i];
     if (token->start >= span.end) return NULL;
-    if (token->start >= span.start && token->kind == kind) return token;
+    if (token->kind == kind) return token;
   }
   return NULL;
 }
@@ -121,9 +136,9 @@ Slice rule_source_with(
     const RuleContext *context, Span span, uint32_t offset, const char *insertion) {
   size_t added = insertion != NULL ? strlen(insertion) : 0;
   Line line = {.text = arena_alloc(context->executor->arena, SOURCE_MAX + added + 8)};
-  for (size_t i = 0; i < context->token_count; i++) {
+  for (size_t i = first_token(context, span.start); i < context->token_count; i++) {
     const Token *token = &context->tokens[i];
-    if (token->start < span.start || token->start < line.end) continue;
+    if (token->start < line.end) continue;
     if (token->start >= span.end) break;
     if (!add_token(&line, context->executor->source, token)) break;
     if (added > 0 && token->end == offset) add(&line, insertion, added);
