@@ -116,7 +116,10 @@ bool column_set_default(Executor *executor, ObjectId relation, uint16_t number,
   value.type = expression_type(executor, expression, &column_type);
   bool is_literal =
       expression->kind == NODE_CONSTANT && ((const Constant *)expression)->kind == CONSTANT_STRING;
-  if (is_literal) executor_depend(executor, id, 0, column_type.type, 0, GRAPH_NORMAL);
+  const Object *column_class = catalog_get(executor->catalog, column_type.type);
+  bool is_domain = column_class != NULL && column_class->kind == 'd' &&
+                   column_class->object_class == CLASS_TYPE; // every value is made one of it
+  if (is_literal || is_domain) executor_depend(executor, id, 0, column_type.type, 0, GRAPH_NORMAL);
   return check_assignment(executor, id, number, &value.type);
 }
 

@@ -41,11 +41,14 @@ static bool check_tables(Executor *executor, const ForeignKey *key) {
         "cannot use ONLY for foreign key on partitioned table \"%.*s\" referencing relation "
         "\"%.*s\"",
         SLICE_PRINT(table_name), SLICE_PRINT(name));
-  if (table->object.kind == 'p' && clause->not_valid && executor->version_max < 18)
-    return executor_fail(executor, "42809", (Span){0, 0},
+  if (table->object.kind == 'p' && clause->not_valid && executor->version_max < 18) {
+    executor_fail(executor, "42809", (Span){0, 0},
         "cannot add NOT VALID foreign key on partitioned table \"%.*s\" referencing relation "
         "\"%.*s\"",
         SLICE_PRINT(table_name), SLICE_PRINT(name));
+    executor_detail(executor, "This feature is not yet supported on partitioned tables.");
+    return false;
+  }
   bool is_table =
       object->object_class == CLASS_RELATION && (object->kind == 'r' || object->kind == 'p');
   if (!is_table) {

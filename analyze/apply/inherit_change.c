@@ -45,9 +45,14 @@ static bool check_column(Executor *executor, const Relation *child, const Column
     return executor_fail(executor, "42804", (Span){0, 0},
         "column \"%.*s\" in child table %s be a generated column", SLICE_PRINT(name),
         above->generated ? "must" : "must not");
-  if (above->generated != 0 && above->generated != column->generated)
-    return executor_fail(executor, "42804", (Span){0, 0},
+  if (above->generated != 0 && above->generated != column->generated) {
+    executor_fail(executor, "42804", (Span){0, 0},
         "column \"%.*s\" inherits from generated column of different kind", SLICE_PRINT(name));
+    executor_detail(executor, "Parent column is %s, child column is %s.",
+        above->generated == 'v' ? "VIRTUAL" : "STORED",
+        column->generated == 'v' ? "VIRTUAL" : "STORED");
+    return false;
+  }
   if (!wants_not_null || column->not_null) return true;
   if (executor->version_max < 17)
     return executor_fail(executor, "42804", (Span){0, 0},

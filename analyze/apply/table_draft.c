@@ -115,10 +115,13 @@ bool table_draft_of_type(Executor *executor, TableDraft *draft) {
     return true;
   }
   bool is_row_type = object != NULL && object->object_class == CLASS_RELATION;
-  if (!is_composite && is_row_type && executor->version_max >= 18)
-    return executor_fail(executor, "42809", (Span){0, 0},
-        "type %.*s is the row type of another table",
+  if (!is_composite && is_row_type && executor->version_max >= 18) {
+    executor_fail(executor, "42809", (Span){0, 0}, "type %.*s is the row type of another table",
         SLICE_PRINT(executor_text(executor, name->name.symbol)));
+    executor_detail(
+        executor, "A typed table must use a stand-alone composite type created with CREATE TYPE.");
+    return false;
+  }
   if (!is_composite)
     return executor_fail(executor, "42809", (Span){0, 0}, "type %.*s is not a composite type",
         SLICE_PRINT(executor_text(executor, name->name.symbol)));

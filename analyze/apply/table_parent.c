@@ -129,9 +129,9 @@ static bool collation_conflict(
     Executor *executor, const char *word, const Column *first, const Column *second) {
   if (first->collation == second->collation) return true;
   Slice one = first->collation == SYMBOL_NONE ? SLICE("default")
-                                              : executor_quoted(executor, first->collation);
+                                              : executor_text(executor, first->collation);
   Slice other = second->collation == SYMBOL_NONE ? SLICE("default")
-                                                 : executor_quoted(executor, second->collation);
+                                                 : executor_text(executor, second->collation);
   executor_fail(executor, "42P21", (Span){0, 0}, "%s \"%.*s\" has a collation conflict", word,
       SLICE_PRINT(executor_text(executor, first->name)));
   executor_detail(executor, "\"%.*s\" versus \"%.*s\"", SLICE_PRINT(one), SLICE_PRINT(other));
