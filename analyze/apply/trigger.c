@@ -139,6 +139,42 @@ static bool bind_condition(Executor *executor, const CreateTrigger *statement, O
   return bind_collect(executor, statement->when, rows, 2, false, references);
 }
 
+// ---- CREATE CONSTRAINT TRIGGER: also a constraint, which is a part of it
+
+static bool refuse_taken_constraint(
+    Executor *executor, const CreateTrigger *statement, ObjectId relation) {
+  ObjectId taken;
+  bind_is_taken(executor, relation, NAMES_CONSTRAINT, statement->name.symbol, &taken);
+  if (!statement->constraint || taken == OBJECT_ID_NONE) return true;
+  executor_relate(executor, taken);
+  return executor_fail(executor, "42710", statement->name.span,
+      "constraint \"%.*s\" for relation \"%.*s\" already exists",
+      SLICE_PRINT(executor_text(executor, statement->name.symbol)),
+      SLICE_PRINT(name_of(executor, catalog_get(executor->catalog, relation))));
+}
+
+static void make_constraint(
+    Executor *executor, const CreateTrigger *statement, ObjectId trigger, const Object *table) {
+  if (!statement->constraint) return;
+  ObjectId relation = table->id;
+  TableConstraint draft = {
+      .object = {.object_class = CLASS_CONSTRAINT,
+          .kind = 't',
+          .name = statement->name.symbol,
+          .schema = table->schema},
+      .table = relation,
+      .validated = true,
+      .enforced = true,
+      .deferrable = statement->deferrable,
+      .initially_deferred = statement->initially_deferred,
+      .no_inherit = true,
+      .is_local = true,
+  };
+  ObjectId id = executor_create(executor, &draft.object, statement->node.span);
+  executor_depend(executor, id, 0, relation, 0, GRAPH_AUTO);
+  executor_depend(executor, id, 0, trigger, 0, GRAPH_INTERNAL);
+}
+
 // ---- CREATE TRIGGER
 
 static bool refuse_clone(Executor *executor, const CreateTrigger *statement, ObjectId taken) {
@@ -193,6 +229,7 @@ bool apply_create_trigger(Executor *executor, const Node *node) {
       !bind_trigger_function(executor, &statement->function, &function) ||
       !check_function(executor, statement, function) ||
       !find_taken(executor, statement, relation, &taken) ||
+      !refuse_taken_constraint(executor, statement, relation) ||
       !bind_columns(executor, statement, relation, &columns))
     return false;
   Trigger draft = {
@@ -206,6 +243,7 @@ bool apply_create_trigger(Executor *executor, const Node *node) {
       .for_each_row = statement->for_each_row,
   };
   ObjectId id = place(executor, &draft, taken, node->span);
+  make_constraint(executor, statement, id, object);
   executor_depend(executor, id, 0, relation, 0, GRAPH_AUTO);
   executor_depend(executor, id, 0, from, 0, GRAPH_AUTO);
   executor_depend(executor, id, 0, function, 0, GRAPH_NORMAL);

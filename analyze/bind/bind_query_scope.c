@@ -13,6 +13,9 @@ static void *grow(Binder *binder, void *items, size_t count, size_t *capacity, s
 
 void binder_refer(Binder *binder, ObjectId id, uint16_t column) {
   if (id == OBJECT_ID_NONE || id < OBJECT_ID_FIRST_USER) return;
+  // Nothing is dropped from pg_catalog.
+  const Object *object = catalog_get(binder->executor->catalog, id);
+  if (object != NULL && bind_is_system_schema(object->schema)) return;
   BindReferences *references = &binder->references;
   references->items = grow(
       binder, references->items, references->count, &references->capacity, sizeof(BindReference));

@@ -157,6 +157,23 @@ static void triggers_want_a_function_that_returns_trigger(void **state) {
   chain_free(run);
 }
 
+static void a_constraint_trigger_is_a_constraint_too(void **state) {
+  (void)state;
+  ChainRun *run = chain_new(CHAIN_CLOSED, 18);
+  static const char trigger[] = "CREATE CONSTRAINT TRIGGER c AFTER INSERT ON t DEFERRABLE"
+                                " FOR EACH ROW EXECUTE FUNCTION f()";
+  chain_applies(run, "CREATE TABLE t (id int, CONSTRAINT c CHECK (id > 0));"
+                     "CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS ''");
+  chain_fails(run, trigger, "42710", "constraint \"c\" for relation \"t\" already exists");
+  chain_applies(run, "ALTER TABLE t DROP CONSTRAINT c");
+  chain_applies(run, trigger);
+  chain_fails(run, "ALTER TABLE t DROP CONSTRAINT c", "2BP01",
+      "cannot drop constraint c on table t because trigger c on table t requires it");
+  chain_applies(run, "DROP TRIGGER c ON t");
+  assert_null(chain_constraint(run, "t", "c"));
+  chain_free(run);
+}
+
 static void partitions_have_the_row_triggers_of_their_table(void **state) {
   (void)state;
   ChainRun *run = chain_new(CHAIN_CLOSED, 18);
@@ -186,6 +203,7 @@ int main(void) {
       cmocka_unit_test(only_a_parsed_body_depends_on_what_it_reads),
       cmocka_unit_test(a_call_of_what_is_missing_fails_only_for_certain),
       cmocka_unit_test(triggers_want_a_function_that_returns_trigger),
+      cmocka_unit_test(a_constraint_trigger_is_a_constraint_too),
       cmocka_unit_test(partitions_have_the_row_triggers_of_their_table),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
