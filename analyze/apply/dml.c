@@ -216,5 +216,7 @@ bool apply_wrapped(Executor *executor, const Node *node) {
   if (inner == NULL) return true;
   if (inner->kind == NODE_CREATE_TABLE_AS || inner->kind == NODE_CREATE_MATERIALIZED_VIEW)
     inner = ((const CreateTableAs *)inner)->query;
-  return bind_query(executor, inner, OBJECT_ID_NONE, &query);
+  if (!bind_query(executor, inner, OBJECT_ID_NONE, &query)) return false;
+  if (node->kind != NODE_DECLARE_CURSOR || statement->hold) return true;
+  return transaction_require_block(executor, (Span){0, 0}, "DECLARE CURSOR");
 }
