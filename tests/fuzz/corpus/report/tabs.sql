@@ -1,0 +1,4 @@
+CREATE TABLE t (a int);
+	ALTER TABLE	t	DROP	COLUMN	b;
+		SELECT	あ		FROM	t;
+A

@@ -1,0 +1,8 @@
+CREATE TABLE t (a int);
+CREATE VIEW v AS SELECT a FROM t;
+-- weir:allow drop-table [0m
+DROP TABLE t;
+DROP TABLE t CASCADE;
+BEGIN;
+CREATE INDEX CONCURRENTLY i ON q (a);
+V
