@@ -1,3 +1,4 @@
+#include "analyze/apply/inherit.h"
 #include "analyze/apply/target.h"
 #include "analyze/bind/bind_query.h"
 
@@ -46,13 +47,19 @@ static bool collect(Executor *executor, const CreateRule *statement, ObjectId re
 }
 
 // Before 16 a table became a view by its rule.
-static void become_view(Executor *executor, const CreateRule *statement, ObjectId relation) {
+static bool become_view(Executor *executor, const CreateRule *statement, ObjectId relation) {
   const Object *object = catalog_get(executor->catalog, relation);
   bool is_table = object->object_class == CLASS_RELATION && object->kind == 'r';
-  if (!is_table || !slice_equals(statement->event, SLICE("SELECT"))) return;
+  if (!is_table || !slice_equals(statement->event, SLICE("SELECT"))) return true;
+  bool is_child = ((const Relation *)object)->parent_count > 0;
+  if (is_child || inherit_children(executor, relation).count > 0)
+    return executor_fail(executor, "55000", statement->relation.span,
+        "could not convert table \"%.*s\" to a view because it has %s tables",
+        SLICE_PRINT(executor_text(executor, object->name)), is_child ? "parent" : "child");
   Relation draft = *(const Relation *)object;
   draft.object.kind = 'v';
   executor_replace(executor, &draft.object, EFFECT_ALTER, 0, statement->node.span);
+  return true;
 }
 
 bool apply_create_rule(Executor *executor, const Node *node) {
@@ -87,7 +94,7 @@ bool apply_create_rule(Executor *executor, const Node *node) {
     graph_remove_dependent(catalog_graph(executor->catalog), taken);
     executor_replace(executor, &draft.object, EFFECT_ALTER, 0, node->span);
   }
-  become_view(executor, statement, relation);
+  if (!become_view(executor, statement, relation)) return false;
   executor_depend(executor, id, 0, relation, 0, GRAPH_AUTO);
   bind_enter_references(executor, &references, id, 0, OBJECT_ID_NONE, GRAPH_NORMAL);
   return true;

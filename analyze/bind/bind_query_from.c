@@ -301,9 +301,33 @@ bool binder_from(Binder *binder, Scope *scope, const Node *from) {
   }
 }
 
+#define NAMES_MAX 200u // items of one FROM that are compared in pairs
+
+// Tables of one name in two schemas are told apart by their schemas.
+static bool clash(const ScopeItem *a, const ScopeItem *b) {
+  if (a->name == SYMBOL_NONE || a->name != b->name) return false;
+  bool are_plain = !a->has_alias && !b->has_alias && a->relation != OBJECT_ID_NONE &&
+                   b->relation != OBJECT_ID_NONE;
+  return !are_plain || a->relation == b->relation;
+}
+
+static bool refuse_repeated(Binder *binder, const Scope *scope, Span span) {
+  if (scope->count > NAMES_MAX) return true;
+  for (size_t i = 1; i < scope->count; i++) {
+    for (size_t k = 0; k < i; k++) {
+      if (!clash(&scope->items[i], &scope->items[k])) continue;
+      return executor_fail(binder->executor, "42712", span,
+          "table name \"%.*s\" specified more than once",
+          SLICE_PRINT(executor_text(binder->executor, scope->items[i].name)));
+    }
+  }
+  return true;
+}
+
 bool binder_from_list(Binder *binder, Scope *scope, NodeList from) {
   LIST_EACH(node, from) {
     if (!binder_from(binder, scope, node)) return false;
+    if (!refuse_repeated(binder, scope, node->span)) return false;
   }
   return true;
 }

@@ -31,6 +31,11 @@ static void names_are_looked_for_from_the_inside_out(void **state) {
   chain_fails(run, "SELECT orders.id FROM orders o", "42P01",
       "invalid reference to FROM-clause entry for table \"orders\"");
   chain_fails(run, "SELECT id FROM orders, users", "42702", "column reference \"id\" is ambiguous");
+  chain_fails(run, "SELECT 1 FROM orders, orders", "42712",
+      "table name \"orders\" specified more than once");
+  chain_fails(run, "SELECT 1 FROM users a JOIN orders a ON true", "42712", NULL);
+  chain_applies(run, "CREATE SCHEMA s2; CREATE TABLE s2.orders (no int);"
+                     "SELECT 1 FROM orders, s2.orders; SELECT 1 FROM orders, orders b");
   chain_fails(run, "SELECT 1 FROM s.orders", "42P01", "relation \"s.orders\" does not exist");
   chain_fails(run, "SELECT 1 FROM orders_pkey", "42809", "cannot open relation \"orders_pkey\"");
   chain_fails(
