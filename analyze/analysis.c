@@ -49,6 +49,7 @@ void analysis_evidence_add(
     Analysis *analysis, const char *code, uint32_t offset, Slice text, bool taints) {
   Place place = {.file = analysis->executor.file, .offset = offset};
   evidence_add(&analysis->evidence, analysis->report, code, place, text, taints);
+  analysis->summary.evidence_dropped = analysis->evidence.dropped;
   if (taints) analysis->summary.tainted = true;
 }
 

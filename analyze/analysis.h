@@ -37,6 +37,7 @@ typedef struct AnalysisSummary {
   uint64_t unknown;
   uint64_t severities[3]; // by Severity, without the suppressed
   uint64_t suppressed;
+  uint64_t evidence_dropped; // beyond what analysis_evidence keeps
   bool tainted;
   bool irreversible; // an info that cannot be undone was among them
 } AnalysisSummary;
