@@ -59,13 +59,13 @@ typedef struct Wish {
 
 // label, label1, label2 …
 static Slice candidate(Executor *executor, const Wish *wish, unsigned number) {
+  Slice label = slice_of(wish->label);
   char text[OBJECT_NAME_MAX + 1];
-  if (number == 0) {
-    snprintf(text, sizeof text, "%s", wish->label);
-  } else {
-    snprintf(text, sizeof text, "%s%u", wish->label, number);
+  if (number > 0) { // nearly every name is free without one, so printf stays rare
+    int length = snprintf(text, sizeof text, "%s%u", wish->label, number);
+    label = (Slice){text, (size_t)length};
   }
-  return object_name_make(executor, wish->first, wish->second, slice_of(text));
+  return object_name_make(executor, wish->first, wish->second, label);
 }
 
 static bool is_free(Executor *executor, const Wish *wish, unsigned number) {
