@@ -26,6 +26,17 @@ static Slice format_text(Arena *arena, const char *format, va_list arguments) {
     va_end(arguments);                                                                             \
   } while (0)
 
+// Of an ALTER TABLE with several actions, that of the one at hand.
+static Slice operation_at(const Node *statement, Span span) {
+  if (statement->kind == NODE_ALTER_TABLE) {
+    LIST_EACH(node, ((const AlterTable *)statement)->actions) {
+      bool is_here = node->span.start <= span.start && span.end <= node->span.end;
+      if (is_here) return slice_of(ast_alter_operation(((const AlterAction *)node)->kind));
+    }
+  }
+  return slice_of(ast_operation(statement));
+}
+
 Finding *rule_report(RuleContext *context, Severity severity, Span span, const char *format, ...) {
   Analysis *analysis = context->analysis;
   Finding *finding = ARENA_NEW(context->report, Finding);
@@ -35,7 +46,7 @@ Finding *rule_report(RuleContext *context, Severity severity, Span span, const c
   finding->statement = context->statement_number;
   finding->span = span;
   finding->statement_span = context->statement_span;
-  if (context->statement != NULL) finding->operation = slice_of(ast_operation(context->statement));
+  if (context->statement != NULL) finding->operation = operation_at(context->statement, span);
   FORMAT(finding->message, context->report, format);
   analysis->findings = memory_grow(
       analysis->findings, analysis->finding_count, &analysis->finding_capacity, sizeof(Finding *));

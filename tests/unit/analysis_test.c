@@ -296,6 +296,32 @@ static void a_comment_that_helps_nobody_is_told(void **state) {
   lint_free(run);
 }
 
+// ---- what a finding is about
+
+static void a_finding_names_its_action_its_object_and_its_locks(void **state) {
+  (void)state;
+  LintRun *run = lint_new(false);
+  lint_file(run, "ALTER TABLE shop.a ADD COLUMN x int, DROP COLUMN y;\n"
+                 "ALTER TABLE b ADD CONSTRAINT k FOREIGN KEY (c) REFERENCES d (e);\n");
+  const Finding *finding = lint_finding(run, 0);
+  assert_slice_equal(finding->operation, "alter-table-drop-column");
+  assert_slice_equal(finding->object_kind, "table");
+  assert_slice_equal(finding->object_schema, "shop");
+  assert_slice_equal(finding->object_name, "a");
+  assert_slice_equal(finding->object_column, "y");
+  finding = lint_finding(run, 1);
+  assert_int_equal(finding->statement, 2);
+  assert_slice_equal(finding->operation, "alter-table-add-constraint");
+  const FindingLock *lock = finding->locks;
+  assert_slice_equal(lock->relation, "public.b");
+  assert_int_equal(lock->mode, LOCK_SHARE_ROW_EXCLUSIVE);
+  assert_true(lock->scan && lock->in_use && !lock->rewrite && !lock->build);
+  assert_slice_equal(lock->next->relation, "public.d");
+  assert_false(lock->next->scan);
+  assert_null(lock->next->next);
+  lint_free(run);
+}
+
 // ---- fixes
 
 static void a_fix_says_what_to_insert_where(void **state) {
@@ -339,6 +365,7 @@ int main(void) {
       cmocka_unit_test(a_comment_allows_what_stands_on_its_own_line),
       cmocka_unit_test(what_is_no_comment_allows_nothing),
       cmocka_unit_test(a_comment_that_helps_nobody_is_told),
+      cmocka_unit_test(a_finding_names_its_action_its_object_and_its_locks),
       cmocka_unit_test(a_fix_says_what_to_insert_where),
   };
   return cmocka_run_group_tests_name("analysis", tests, NULL, NULL);
