@@ -59,18 +59,10 @@ static bool check_kind(Executor *executor, const AlterTable *statement, const Ob
 
 static bool find_relation(Executor *executor, AlterContext *context) {
   const AlterTable *statement = context->statement;
-  BindMissing missing = statement->if_exists ? BIND_MAY_MISS : BIND_MUST_EXIST;
+  BindMissing missing = statement->if_exists ? BIND_IF_EXISTS : BIND_MUST_EXIST;
   if (!bind_relation(
           executor, &statement->relation, statement->object, missing, &context->relation))
     return false;
-  if (context->relation == OBJECT_ID_NONE && executor->open_world) {
-    // Nobody says that it does not exist: it is altered if it does.
-    const QualifiedName *name = &statement->relation;
-    ObjectId schema;
-    if (name->schema.symbol == SYMBOL_NONE ||
-        (bind_schema(executor, name->schema, BIND_MAY_MISS, &schema) && schema != OBJECT_ID_NONE))
-      return bind_relation(executor, name, statement->object, BIND_MUST_EXIST, &context->relation);
-  }
   if (context->relation == OBJECT_ID_NONE)
     return executor_skip(executor, statement->relation.span,
         "relation \"%.*s\" does not exist, skipping",

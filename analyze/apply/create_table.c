@@ -119,12 +119,22 @@ static bool check_columns(Executor *executor, const TableDraft *draft) {
   return true;
 }
 
+// Somebody altered it "if exists", and nobody saw it made.
+static bool may_be_free(Executor *executor, ObjectId taken, Span span) {
+  const Object *object = catalog_get(executor->catalog, taken);
+  if (!(object->flags & OBJECT_MAYBE)) return false;
+  executor_unknown(executor, "maybe", span, "whether \"%.*s\" exists is not known",
+      SLICE_PRINT(executor_text(executor, object->name)));
+  return true;
+}
+
 static bool check_free(Executor *executor, const TableDraft *draft) {
   Slice name = executor_text(executor, draft->owner.name);
   Span span = draft->statement->relation.span;
   ObjectId taken;
   bind_is_taken(executor, draft->owner.schema, NAMES_RELATION, draft->owner.name, &taken);
   if (taken != OBJECT_ID_NONE) {
+    if (may_be_free(executor, taken, span)) return false;
     executor_relate(executor, taken);
     return executor_fail(
         executor, "42P07", span, "relation \"%.*s\" already exists", SLICE_PRINT(name));

@@ -12,6 +12,7 @@
 typedef enum BindMissing {
   BIND_MUST_EXIST, // missing: fails with 42P01, 42704 … (an open world assumes it)
   BIND_MAY_MISS,   // missing: OBJECT_ID_NONE and true; nothing is assumed for a name never seen
+  BIND_IF_EXISTS,  // relations: the same, but a name never seen is assumed, and marked OBJECT_MAYBE
 } BindMissing;
 
 // The schema that a new object goes to: the one written, else the first of search_path that exists

@@ -12,9 +12,10 @@ static char relation_kind(ObjectKind expected) {
   }
 }
 
-static ObjectId assume_relation(
-    Executor *executor, ObjectId schema, Name name, ObjectKind expected, Span span) {
-  Object object = {.name = name.symbol, .schema = schema};
+static ObjectId assume_relation(Executor *executor, ObjectId schema, const QualifiedName *name,
+    ObjectKind expected, uint16_t flags) {
+  Span span = name->span;
+  Object object = {.name = name->name.symbol, .schema = schema, .flags = flags};
   if (expected == OBJECT_INDEX) {
     object.object_class = CLASS_INDEX;
     object.kind = 'i';
@@ -86,7 +87,12 @@ static bool find(Executor *executor, const QualifiedName *name, BindMissing miss
     return true;
   }
   *found = (Found){0};
-  if (!bind_schema(executor, name->schema, missing, &found->schema)) return false;
+  ObjectId seen;
+  bool is_new = missing == BIND_IF_EXISTS && executor->open_world &&
+                catalog_find(executor->catalog, OBJECT_ID_NONE, NAMES_SCHEMA, name->schema.symbol,
+                    &seen) == NAME_NEVER_SEEN;
+  BindMissing schema = missing == BIND_MUST_EXIST || is_new ? BIND_MUST_EXIST : BIND_MAY_MISS;
+  if (!bind_schema(executor, name->schema, schema, &found->schema)) return false;
   if (found->schema == OBJECT_ID_NONE) return true;
   found->gone = catalog_find(executor->catalog, found->schema, NAMES_RELATION, name->name.symbol,
                     &found->id) == NAME_GONE;
@@ -112,14 +118,18 @@ bool bind_relation(Executor *executor, const QualifiedName *name, ObjectKind exp
   if (!find(executor, name, missing, &found)) return false;
   if (found.id != OBJECT_ID_NONE) {
     *relation = found.id;
-    if (catalog_get(executor->catalog, found.id)->flags & OBJECT_MAYBE)
+    uint16_t flags = catalog_get(executor->catalog, found.id)->flags;
+    if ((flags & OBJECT_MAYBE) && !(flags & OBJECT_ASSUMED))
       executor_unknown(executor, "maybe", name->span, "whether \"%.*s\" exists is not known",
           SLICE_PRINT(executor_text(executor, name->name.symbol)));
     return true;
   }
   if (missing == BIND_MAY_MISS) return true;
-  if (!may_exist(executor, &found)) return missing_relation(executor, name);
-  *relation = assume_relation(executor, found.schema, name->name, expected, name->span);
+  bool assumed = may_exist(executor, &found);
+  if (!assumed && missing == BIND_IF_EXISTS) return true;
+  if (!assumed) return missing_relation(executor, name);
+  uint16_t flags = missing == BIND_IF_EXISTS ? OBJECT_MAYBE : 0;
+  *relation = assume_relation(executor, found.schema, name, expected, flags);
   return true;
 }
 

@@ -166,6 +166,29 @@ static void children_follow(void **state) {
       "relation \"p\" is not a parent of relation \"c\"");
 }
 
+static void a_diamond_is_walked_once(void **state) {
+  ChainRun *run = *state;
+  // Were each path walked, so many levels would never end.
+  chain_applies(run, "CREATE TABLE d0 (a int)");
+  for (int level = 0; level < 40; level++) {
+    char sql[256];
+    snprintf(sql, sizeof sql,
+        "CREATE TABLE l%d () INHERITS (d%d); CREATE TABLE r%d () INHERITS (d%d);"
+        "CREATE TABLE d%d () INHERITS (l%d, r%d)",
+        level, level, level, level, level + 1, level, level);
+    chain_applies(run, sql);
+  }
+  chain_applies(
+      run, "ALTER TABLE d0 ALTER a TYPE bigint, ALTER a SET DEFAULT 1, ALTER a SET NOT NULL");
+  chain_applies(run, "ALTER TABLE d0 ADD COLUMN b int, ADD CONSTRAINT k CHECK (b > 0)");
+  assert_int_equal(
+      chain_column(run, "d40", "a")->type.type, chain_column(run, "d0", "a")->type.type);
+  assert_true(chain_column(run, "d40", "a")->not_null);
+  assert_non_null(chain_constraint(run, "d40", "k"));
+  chain_applies(run, "ALTER TABLE d0 ALTER a DROP NOT NULL, DROP COLUMN b");
+  assert_null(chain_column(run, "d40", "b"));
+}
+
 static void partitions_are_attached_and_detached(void **state) {
   ChainRun *run = *state;
   chain_applies(run, "CREATE TABLE m (a int PRIMARY KEY) PARTITION BY RANGE (a);"
@@ -207,6 +230,18 @@ static void an_assumed_table_grows_as_it_is_named(void **state) {
   chain_free(run);
 }
 
+static void what_may_exist_is_altered_and_may_be_made(void **state) {
+  (void)state;
+  ChainRun *run = chain_new(CHAIN_OPEN, 18);
+  chain_applies(run, "ALTER TABLE IF EXISTS users DROP COLUMN email");
+  chain_applies(run, "ALTER TABLE IF EXISTS app.users ADD COLUMN email text");
+  chain_unknown(run, "CREATE TABLE users (id int)", "maybe");
+  chain_applies(run, "DROP TABLE users");
+  chain_skips(run, "ALTER TABLE IF EXISTS users ADD COLUMN email text",
+      "relation \"users\" does not exist, skipping");
+  chain_free(run);
+}
+
 #define SPEC(sentence) cmocka_unit_test_setup_teardown(sentence, given_orders_and_users, release)
 
 int main(void) {
@@ -221,9 +256,11 @@ int main(void) {
       SPEC(an_index_becomes_a_key),
       SPEC(kinds_of_relations_have_their_actions),
       SPEC(children_follow),
+      SPEC(a_diamond_is_walked_once),
       SPEC(partitions_are_attached_and_detached),
       SPEC(what_a_do_block_may_have_made_is_not_missed),
       cmocka_unit_test(an_assumed_table_grows_as_it_is_named),
+      cmocka_unit_test(what_may_exist_is_altered_and_may_be_made),
   };
   return cmocka_run_group_tests_name("ALTER TABLE", specification, NULL, NULL);
 }
