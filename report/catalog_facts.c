@@ -144,9 +144,10 @@ static void add_index(const Executor *executor, json_t *value, const Index *inde
   json_value_set(value, "method", json_value_text(method.length > 0 ? method : SLICE("btree")));
   json_value_set(value, "key_columns",
       columns_value(executor, index->table, index->columns, index->key_count));
+  uint16_t included = (uint16_t)(index->column_count - index->key_count);
   json_value_set(value, "included_columns",
-      columns_value(executor, index->table, index->columns + index->key_count,
-          (uint16_t)(index->column_count - index->key_count)));
+      columns_value(executor, index->table, included > 0 ? index->columns + index->key_count : NULL,
+          included));
   json_value_set(value, "constraint", bare_name_value(executor, index->constraint));
   json_value_set(value, "parent", bare_name_value(executor, index->parent));
 }
