@@ -215,6 +215,50 @@ static void an_open_world_assumes_what_it_never_saw(void **state) {
   chain_free(run);
 }
 
+// "c0 int, c1 int, …": so many columns, behind `head`.
+static char *with_columns(const char *head, int count, const char *tail) {
+  size_t room = strlen(head) + (size_t)count * 16 + strlen(tail) + 1;
+  char *sql = malloc(room);
+  size_t length = (size_t)snprintf(sql, room, "%s", head);
+  for (int i = 0; i < count; i++)
+    length += (size_t)snprintf(sql + length, room - length, "%sc%d int", i > 0 ? "," : "", i);
+  snprintf(sql + length, room - length, "%s", tail);
+  return sql;
+}
+
+static void sixteen_hundred_columns_and_no_more(void **state) {
+  ChainRun *run = *state;
+  char *most = with_columns("CREATE TABLE most (", 1600, ")");
+  char *more = with_columns("CREATE TABLE more (", 1601, ")");
+  chain_applies(run, most);
+  chain_fails(run, more, "54011", "tables can have at most 1600 columns");
+  chain_fails(run, "ALTER TABLE most ADD x int", "54011", "tables can have at most 1600 columns");
+  free(most);
+  free(more);
+}
+
+static void a_foreign_key_has_at_most_32_columns(void **state) {
+  ChainRun *run = *state;
+  char columns[2][256] = {"c0", "c0"};
+  for (int i = 1; i < 33; i++) {
+    for (int k = 0; k < 2; k++) {
+      if (i < 32 + k) snprintf(columns[k] + strlen(columns[k]), 8, ",c%d", i);
+    }
+  }
+  char *tables = with_columns("CREATE TABLE a (", 33, "); CREATE TABLE b (LIKE a)");
+  chain_applies(run, tables);
+  free(tables);
+  char sql[1024];
+  snprintf(sql, sizeof sql, "ALTER TABLE a ADD UNIQUE (%s)", columns[0]);
+  chain_applies(run, sql);
+  snprintf(sql, sizeof sql, "ALTER TABLE b ADD FOREIGN KEY (%s) REFERENCES a (%s)", columns[0],
+      columns[0]);
+  chain_applies(run, sql);
+  snprintf(sql, sizeof sql, "ALTER TABLE b ADD FOREIGN KEY (%s) REFERENCES a (%s)", columns[1],
+      columns[1]);
+  chain_fails(run, sql, "54011", "cannot have more than 32 keys in a foreign key");
+}
+
 #define SPEC(sentence) cmocka_unit_test_setup_teardown(sentence, closed, release)
 
 int main(void) {
@@ -231,6 +275,8 @@ int main(void) {
       SPEC(children_take_columns_and_checks),
       SPEC(partitions_take_keys_and_indexes),
       SPEC(a_failure_leaves_no_trace),
+      SPEC(sixteen_hundred_columns_and_no_more),
+      SPEC(a_foreign_key_has_at_most_32_columns),
       cmocka_unit_test(before_18_not_null_is_no_constraint),
       cmocka_unit_test(an_open_world_assumes_what_it_never_saw),
   };
