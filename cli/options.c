@@ -72,7 +72,7 @@ static bool read_word(Reading *reading, const char *called, const char *text,
 
 static bool read_color(Reading *reading, const char *called, const char *text) {
   static const char *const words[] = {"auto", "always", "never", NULL};
-  int choice;
+  int choice = 0;
   if (!read_word(reading, called, text, words, &choice)) return false;
   reading->options->color = (ColorChoice)choice;
   return true;

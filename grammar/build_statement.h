@@ -16,12 +16,12 @@ SetStatement *build_setting_all(Parse *parse);
 SetStatement *build_setting_value(Parse *parse, const char *name, Node *value);
 SetStatement *build_setting_list(Parse *parse, const char *name, NodeList values);
 SetStatement *build_set_catalog(Parse *parse, Text catalog); // always a fault
-SetStatement *build_set(Parse *parse, Token first, SetScope scope, SetStatement *setting);
-SetStatement *build_reset(Parse *parse, Token first, SetStatement *setting);
+SetStatement *build_set(Parse *parse, Token first, SetScope scope, SetStatement *statement);
+SetStatement *build_reset(Parse *parse, Token first, SetStatement *statement);
 Node *build_setting_node(Parse *parse, NamePath name); // NameNode with its dots, for GRANT
 // SET TIME ZONE INTERVAL '1' HOUR: other fields are a fault.
 Node *build_zone_interval(Parse *parse, Text text, NodeList fields);
-Node *build_role_set(Parse *parse, Token first, Name role, Name in_database, SetStatement *setting);
+Node *build_role_set(Parse *parse, Token first, Name role, Name in_database, SetStatement *statement);
 
 // ---- EXECUTE, COPY
 

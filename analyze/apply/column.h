@@ -17,7 +17,7 @@ typedef struct ColumnDraft {
   Symbol not_null_name;        // that a parent's or LIKE's table's constraint gives
   uint16_t not_null_inherited; // parents that have it
   bool has_null;               // NULL was written
-  bool is_refined; // what a partition or typed table adds to it was read
+  bool is_refined;             // what a partition or typed table adds to it was read
   ObjectId sequence;           // of serial and identity
   ObjectId copied_default;     // CLASS_DEFAULT of a parent, or of LIKE's table
   ObjectId copied_from;        // whose column it was
@@ -49,7 +49,7 @@ bool column_make_sequence(Executor *executor, const ColumnOwner *owner, ColumnDr
 bool column_finish(Executor *executor, ObjectId relation, const ColumnDraft *draft);
 
 // Makes the sequence the column's own; the one that an identity column has.
-void column_own_sequence(Executor *executor, ObjectId sequence, ObjectId relation, uint16_t number);
+void column_own_sequence(Executor *executor, ObjectId sequence, ObjectId relation, uint16_t column);
 ObjectId column_identity_sequence(Executor *executor, ObjectId relation, uint16_t number);
 
 // The edges of a column by itself, on its type.

@@ -50,7 +50,7 @@ static bool is_key(const TableConstraintDraft *item) {
 static bool same_names(const NodeList *a, const NodeList *b) {
   if (a->count != b->count) return false;
   const Node *x = a->first;
-  for (const Node *y = b->first; y != NULL; x = x->next, y = y->next) {
+  for (const Node *y = b->first; x != NULL && y != NULL; x = x->next, y = y->next) {
     if (((const NameNode *)x)->name.symbol != ((const NameNode *)y)->name.symbol) return false;
   }
   return true;

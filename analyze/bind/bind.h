@@ -43,11 +43,11 @@ bool bind_relation(Executor *executor, const QualifiedName *name, ObjectKind exp
 // columns are not known it is added to them.
 bool bind_column(Executor *executor, ObjectId relation, Name column, uint16_t *number);
 // The same where the failure has other words: 0 if it is not there.
-uint16_t bind_column_find(Executor *executor, ObjectId relation, Name column);
+uint16_t bind_column_find(Executor *executor, ObjectId id, Name name);
 // Whether a relation has no columns but those that the catalog lists.
 bool bind_columns_known(const Executor *executor, const Relation *relation);
 // A column's number, and nothing else: 0 if there is none (or, where the columns are not known, none yet).
-uint16_t bind_column_number(const Executor *executor, ObjectId relation, Symbol column);
+uint16_t bind_column_number(const Executor *executor, ObjectId id, Symbol name);
 
 // A type as written; resolves built-ins, domains, enums, row types and name%TYPE. 42704 if it is not
 // there; so are serial and its kin, which only a column may have.
@@ -71,7 +71,8 @@ bool bind_role(Executor *executor, Name name, BindMissing missing, ObjectId *rol
 // Checks that a name is free where a new object wants it: 42P07 "relation ... already exists", 42710
 // for a type. `taken` is set to what has it (then the result is still true: IF NOT EXISTS and the
 // words are the caller's); in an open world a name never seen is free.
-bool bind_is_taken(Executor *executor, ObjectId schema, NameClass names, Symbol name, ObjectId *taken);
+bool bind_is_taken(
+    Executor *executor, ObjectId schema, NameClass names, Symbol name, ObjectId *taken);
 
 // Everything that an expression or a query of an object needs: relations by column as far as that
 // is known, functions, types, sequences in nextval('…'::regclass). Each is entered in the graph as a

@@ -32,6 +32,6 @@ typedef struct Liquibase {
 // SIZE_MAX: not there.
 size_t liquibase_find(const Liquibase *liquibase, size_t owner, Slice path, bool is_relative);
 // Adds the steps of a change set of a YAML or XML change log.
-void liquibase_change_set(Liquibase *liquibase, size_t owner, const ChangelogNode *set);
+void liquibase_change_set(Liquibase *liquibase, size_t owner, const ChangelogNode *node);
 
 #endif

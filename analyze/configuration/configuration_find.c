@@ -100,7 +100,7 @@ static bool read_text(Arena *arena, const char *path, Slice *text, Error *error)
 
 static bool read_file(
     Configuration *configuration, ConfigurationFile *file, const char *target, Error *error) {
-  Slice text;
+  Slice text = SLICE("");
   if (!read_text(configuration->arena, file->path, &text, error)) return false;
   if (!configuration_file_parse(configuration->arena, file, text, error)) return false;
   lay_file_under(configuration, file, target);

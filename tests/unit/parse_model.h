@@ -103,7 +103,7 @@ static inline void parse_model_check_statement(ParseModel *model) {
     }
     parse_model_check_node(model, result.statement);
   } else {
-    uint32_t end = model->item.tokens[model->item.token_count].end;
+    uint32_t end = model->item.tokens[model->item.token_count].end; // NOLINT: an item has tokens
     bool inside = result.span.start >= model->item.start && result.span.end <= end &&
                   result.span.start <= result.span.end;
     if (!inside) parse_model_fail(model, "the fault lies outside", NULL);
