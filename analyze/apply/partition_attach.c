@@ -255,11 +255,12 @@ static bool check_index(Executor *executor, const Index *parent, const Index *ch
     return false;
   }
   const Object *table = catalog_get(executor->catalog, child->table);
-  bool is_child = table == NULL || (table->flags & OBJECT_ASSUMED);
+  bool is_known = parent->table != OBJECT_ID_NONE; // an assumed index's is not
+  bool is_child = !is_known || table == NULL || (table->flags & OBJECT_ASSUMED);
   for (uint16_t i = 0; !is_child && i < ((const Relation *)table)->parent_count; i++)
     is_child = ((const Relation *)table)->parents[i] == parent->table;
   if (!is_child) {
-    executor_fail(executor, "42P17", (Span){0, 0},
+    executor_fail(executor, "55000", (Span){0, 0},
         "cannot attach index \"%.*s\" as a partition of index \"%.*s\"", SLICE_PRINT(child_name),
         SLICE_PRINT(parent_name));
     executor_detail(executor, "Index \"%.*s\" is not an index on any partition of table \"%.*s\".",
