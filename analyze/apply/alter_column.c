@@ -138,10 +138,17 @@ bool alter_drop_not_null(Executor *executor, AlterContext *context, const AlterA
 
 // ---- generated columns
 
+// Of a column that was only named, nobody knows whether it is generated.
+static bool is_unknown(const Executor *executor, ObjectId relation, const Column *column) {
+  const Object *object = catalog_get(executor->catalog, relation);
+  return (object->flags & OBJECT_ASSUMED) && column->type.type == OBJECT_ID_NONE;
+}
+
 bool alter_set_expression(Executor *executor, AlterContext *context, const AlterAction *action) {
   uint16_t number;
   if (!alter_find_column(executor, context, action->name, &number)) return false;
   Column column = *column_of(executor, context, number);
+  if (column.generated == 0 && is_unknown(executor, context->relation, &column)) return true;
   if (column.generated == 0)
     return alter_refuse_column(executor, context, &column, "55000", "is not a generated column");
   alter_change_column(executor, context->relation, &column, action->node.span);
@@ -177,6 +184,7 @@ bool alter_drop_expression(Executor *executor, AlterContext *context, const Alte
   if (!alter_find_column(executor, context, action->name, &number)) return false;
   Column column = *column_of(executor, context, number);
   const char *what = executor->version_max >= 18 ? "generated column" : "stored generated column";
+  if (column.generated == 0 && is_unknown(executor, context->relation, &column)) return true;
   if (column.generated == 'v')
     return executor_fail(executor, "0A000", (Span){0, 0},
         "ALTER TABLE / DROP EXPRESSION is not supported for virtual generated columns");

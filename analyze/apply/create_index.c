@@ -49,6 +49,15 @@ static bool read_keys(Executor *executor, const CreateIndex *statement, IndexReq
   return true;
 }
 
+// Nobody writes ON ONLY but for a partitioned table: an assumed one is taken to be that.
+static void assume_partitioned(Executor *executor, ObjectId table) {
+  const Object *object = catalog_get(executor->catalog, table);
+  if (!(object->flags & OBJECT_ASSUMED) || object->kind != 'r') return;
+  Relation draft = *catalog_relation(executor->catalog, table);
+  draft.object.kind = 'p';
+  catalog_replace(executor->catalog, &draft.object);
+}
+
 bool apply_create_index(Executor *executor, const Node *node) {
   const CreateIndex *statement = (const CreateIndex *)node;
   if (statement->concurrently && !transaction_refuse_in_block(executor,
@@ -69,6 +78,7 @@ bool apply_create_index(Executor *executor, const Node *node) {
   if (!bind_relation(executor, &statement->relation, OBJECT_TABLE, BIND_MUST_EXIST, &request.table))
     return false;
   if (!check_table(executor, request.table)) return false;
+  if (statement->only) assume_partitioned(executor, request.table);
   if (!read_keys(executor, statement, &request)) return false;
   ObjectId index;
   return index_make(executor, &request, &index);
