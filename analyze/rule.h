@@ -112,6 +112,8 @@ Slice rule_name(const RuleContext *context, ObjectId object);
 // With its kind, as the server lists it: "constraint orders_user_id_fkey on table orders".
 Slice rule_description(const RuleContext *context, ObjectId object, uint16_t column);
 Slice rule_quoted(const RuleContext *context, Symbol symbol);
+// A name made of another: orders_unused, "My Tab_unused".
+Slice rule_quoted_with(const RuleContext *context, Symbol symbol, const char *suffix);
 // The tokens of a part of the statement, in one line without comments, for quoting it in help. What
 // is very long is cut. With `insertion` that text stands behind the token that ends at `offset`.
 Slice rule_source(const RuleContext *context, Span span);

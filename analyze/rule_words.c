@@ -9,6 +9,13 @@ Slice rule_quoted(const RuleContext *context, Symbol symbol) {
   return executor_quoted(context->executor, symbol);
 }
 
+Slice rule_quoted_with(const RuleContext *context, Symbol symbol, const char *suffix) {
+  Executor *executor = context->executor;
+  Slice name =
+      arena_printf(executor->arena, "%.*s%s", SLICE_PRINT(executor_text(executor, symbol)), suffix);
+  return executor_quoted(executor, symbol_intern(executor->symbols, name));
+}
+
 Slice rule_name(const RuleContext *context, ObjectId object) {
   Executor *executor = context->executor;
   if (catalog_get(executor->catalog, object) != NULL) return executor_name_of(executor, object);

@@ -60,15 +60,15 @@ static void help_new_column(RuleContext *context, Finding *finding, const TypeFi
   Slice table = rule_name(context, found->table);
   Slice column = rule_quoted(context, found->action->name.symbol);
   Slice type = rule_source(context, found->action->type->node.span);
-  Slice bare = executor_text(context->executor, found->action->name.symbol);
-  rule_help(context, finding, "ALTER TABLE %.*s ADD COLUMN %.*s_new %.*s;", SLICE_PRINT(table),
-      SLICE_PRINT(bare), SLICE_PRINT(type));
+  Slice added = rule_quoted_with(context, found->action->name.symbol, "_new");
+  rule_help(context, finding, "ALTER TABLE %.*s ADD COLUMN %.*s %.*s;", SLICE_PRINT(table),
+      SLICE_PRINT(added), SLICE_PRINT(type));
   rule_help(context, finding,
       "keep it in step by a trigger, fill it in batches, and then, in one transaction:");
   rule_help(context, finding, "ALTER TABLE %.*s DROP COLUMN %.*s;", SLICE_PRINT(table),
       SLICE_PRINT(column));
-  rule_help(context, finding, "ALTER TABLE %.*s RENAME COLUMN %.*s_new TO %.*s;",
-      SLICE_PRINT(table), SLICE_PRINT(bare), SLICE_PRINT(column));
+  rule_help(context, finding, "ALTER TABLE %.*s RENAME COLUMN %.*s TO %.*s;", SLICE_PRINT(table),
+      SLICE_PRINT(added), SLICE_PRINT(column));
 }
 
 static void report(RuleContext *context, const RuleClause *clause) {

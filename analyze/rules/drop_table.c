@@ -19,8 +19,8 @@ static void report(RuleContext *context, const Object *table) {
   rule_consequence(context, finding, "Code that still reads or writes it fails (42P01).");
   if (table->flags & OBJECT_ASSUMED)
     rule_consequence(context, finding, "What depends on it is not known: nothing here made it.");
-  rule_help(context, finding, "ALTER TABLE %.*s RENAME TO %.*s_unused;", SLICE_PRINT(name),
-      SLICE_PRINT(executor_text(context->executor, table->name)));
+  rule_help(context, finding, "ALTER TABLE %.*s RENAME TO %.*s;", SLICE_PRINT(name),
+      SLICE_PRINT(rule_quoted_with(context, table->name, "_unused")));
   rule_help(context, finding, "and drop it some releases later: a rename can be taken back.");
   rule_related(context, finding, table->id, "table made here");
   rule_object(context, finding, table->id, 0);
