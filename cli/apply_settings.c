@@ -91,6 +91,11 @@ bool apply_settings(
     AppliedSettings *settings, const Options *options, const char *path, Error *error) {
   Configuration *configuration = settings_in_force(options, path, error);
   if (configuration == NULL) return false;
+  const ConfigurationValue *select = &configuration->values[SETTING_select];
+  if (select->is_given && select->count == 0) { // an unset variable of a script, most likely
+    configuration_free(configuration);
+    return error_set(error, "select names no rule, so nothing would be looked for");
+  }
   *settings = (AppliedSettings){
       .configuration = configuration,
       .from_empty = configuration_is_on(configuration, SETTING_from_empty),

@@ -28,7 +28,9 @@ ExitStatus command_catalog(const Options *options) {
   Output output;
   run_open(&run, options);
   ExitStatus status = EXIT_TROUBLE;
-  if (run.chain_count > 0 && !output_open(&output, options->output, &error)) {
+  bool is_open = run.chain_count > 0 && run_spares(&run, options->output, &error) &&
+                 output_open(&output, options->output, &error);
+  if (run.chain_count > 0 && !is_open) {
     status = command_trouble(&error);
   } else if (run.chain_count > 0) {
     status = print_chain(&run, output.file);

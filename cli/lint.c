@@ -131,7 +131,8 @@ ExitStatus command_lint(const Options *options) {
     return EXIT_TROUBLE;
   }
   Output output;
-  if (!output_open(&output, options->output, &error)) {
+  if (!run_spares(&run, options->output, &error) ||
+      !output_open(&output, options->output, &error)) {
     run_close(&run);
     return command_trouble(&error);
   }

@@ -190,6 +190,32 @@ void run_open(Run *run, const Options *options) {
   choose_only(run, options);
 }
 
+static bool is_file(const char *path, const struct stat *status) {
+  struct stat other;
+  return stat(path, &other) == 0 && other.st_dev == status->st_dev &&
+         other.st_ino == status->st_ino;
+}
+
+static bool reads(const Run *run, const char *path) {
+  struct stat status;
+  if (stat(path, &status) != 0) return false;
+  for (size_t i = 0; i < run->chain_count; i++) {
+    const RunChain *chain = &run->chains[i];
+    for (size_t j = 0; j < chain->chain.files.count; j++) {
+      if (is_file(chain->chain.files.items[j], &status)) return true;
+    }
+    for (size_t j = 0; j < chain->settings->prelude_count; j++) {
+      if (is_file(chain->settings->preludes[j].path, &status)) return true;
+    }
+  }
+  return false;
+}
+
+bool run_spares(const Run *run, const char *output, Error *error) {
+  if (output == NULL || !reads(run, output)) return true;
+  return error_set(error, "-o %s: it is one of the files read, and would be replaced", output);
+}
+
 void run_close(Run *run) {
   drop_chains(run);
   for (size_t i = 0; i < run->settings_count; i++) free_settings(run->settings[i]);

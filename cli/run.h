@@ -39,6 +39,9 @@ typedef struct Run {
 // wrong, there are no chains. `options` must outlive the run.
 void run_open(Run *run, const Options *options);
 void run_close(Run *run);
+// False: the report would replace a file that the run reads, under whatever name; the error says so.
+// `output` may be NULL.
+bool run_spares(const Run *run, const char *output, Error *error);
 
 // One chain, analysed by its settings. Its sources live until run_analysis_free.
 typedef struct RunAnalysis {

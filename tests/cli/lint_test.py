@@ -68,6 +68,12 @@ class Usage(Case):
         self.refuses("lint", "--select", "drop-tabel", saying='is "drop-table" meant?')
         self.refuses("explain", "drop-tabel", saying='is "drop-table" meant?')
 
+    def test_no_rule_at_all(self):
+        self.write("a.sql", FAILING)
+        done = self.weir("lint", "--select", "", "a.sql")
+        self.assertEqual(done.status, 2)
+        self.assertIn("select names no rule", done.err)
+
     def test_formats(self):
         self.write("a.sql")
         self.refuses("lint", "--format", "sarif", "a.sql", saying="sarif is not built yet")
@@ -195,6 +201,17 @@ class Outputs(Case):
         self.assertEqual((done.status, done.out, done.err), (1, "", ""))
         self.assertEqual(json.loads((self.folder / "report.json").read_text())["verdict"], "halt")
         self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["a.sql", "report.json"])
+
+    def test_a_report_does_not_replace_what_is_read(self):
+        self.write("a.sql", WARNING)
+        self.write("pre.sql", CLEAN)
+        os.link(os.path.join(self.folder, "a.sql"), os.path.join(self.folder, "same.sql"))
+        for name in ("a.sql", "same.sql", "pre.sql"):
+            done = self.weir("lint", "--prelude", "pre.sql", "-o", name, "a.sql")
+            self.assertEqual(done.status, 2)
+            self.assertIn(f"-o {name}: it is one of the files read", done.err)
+        self.assertEqual(self.weir("catalog", "-o", "a.sql", "a.sql").status, 2)
+        self.assertEqual(self.weir("lint", "-o", "new.txt", "a.sql").status, 0)
 
     def test_a_report_that_cannot_be_written(self):
         self.write("a.sql", FAILING)
