@@ -26,20 +26,20 @@ typedef struct Executor {
   SymbolTable *symbols;
   Words words;
   struct TransactionState *transaction;
-  bool keeps_history; // a live session, which may go back: COMMIT forgets nothing
-  bool open_world; // what the chain didn't make may exist (DESIGN: World)
+  bool keeps_history;      // a live session, which may go back: COMMIT forgets nothing
+  bool open_world;         // what the chain didn't make may exist (DESIGN: World)
   ObjectId doubtful_below; // objects below may have got, or lost, what nobody in sight gave them
-  bool extensions_seen; // one was created, and what it brought is not known
-  int version_min; // PostgreSQL's major versions that the run is about
-  int version_max; // the catalog is modelled as this one has it
+  bool extensions_seen;    // one was created, and what it brought is not known
+  int version_min;         // PostgreSQL's major versions that the run is about
+  int version_max;         // the catalog is modelled as this one has it
 
   // of the statement at hand
-  Arena *arena;        // the statement's
-  Slice source;        // the file's text
-  uint32_t file;       // number of the file in the run
-  uint32_t release;    // number of the release that the file belongs to
+  Arena *arena;     // the statement's
+  Slice source;     // the file's text
+  uint32_t file;    // number of the file in the run
+  uint32_t release; // number of the release that the file belongs to
   bool is_prelude;
-  bool has_variables;  // of psql: what the statement says is not known before they are filled in
+  bool has_variables; // of psql: what the statement says is not known before they are filled in
   const Node *statement;
   Execution *execution;
 } Executor;
@@ -77,7 +77,8 @@ bool executor_unknown(Executor *executor, const char *evidence, Span span, const
 ObjectId executor_create(Executor *executor, Object *draft, Span span);
 // Makes an object that nobody made, but that must exist. No effect; it is noted in `assumed`.
 ObjectId executor_assume(Executor *executor, Object *draft, Span span);
-void executor_replace(Executor *executor, const Object *draft, EffectKind kind, uint16_t column, Span span);
+void executor_replace(
+    Executor *executor, const Object *draft, EffectKind kind, uint16_t column, Span span);
 // OWNER TO, of an object of any class.
 void executor_set_owner(Executor *executor, ObjectId id, Symbol role, Span span);
 // Drops one object; `because` is OBJECT_ID_NONE for what the statement names.
@@ -97,7 +98,7 @@ bool executor_may_have_more(const Executor *executor, ObjectId id);
 
 Slice executor_text(const Executor *executor, Symbol symbol);
 Slice executor_quoted(const Executor *executor, Symbol symbol); // in quotes where SQL needs them
-const char *executor_kind_word(const Object *object); // "materialized view"
+const char *executor_kind_word(const Object *object);           // "materialized view"
 // As the server calls objects in its messages: `orders`, or `shop.orders` off the search_path.
 Slice executor_name_of(Executor *executor, ObjectId id);
 // With its kind: "view daily_report", "column note of table orders" (column 0: the whole).

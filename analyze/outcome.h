@@ -18,8 +18,8 @@ typedef struct Outcome {
   Slice message;    // the server's words; of UNKNOWN the reason, as an evidence text
   Slice detail;     // the server's DETAIL, "" for none
   Slice hint;
-  Slice notice;     // a NOTICE or WARNING that the server gives, whatever the outcome; "" for none
-  Span span;        // the part of the statement that it is about; {0, 0}: the whole
+  Slice notice; // a NOTICE or WARNING that the server gives, whatever the outcome; "" for none
+  Span span;    // the part of the statement that it is about; {0, 0}: the whole
   const char *evidence; // of UNKNOWN: "not-modelled", "dynamic-sql", "psql-variable", "maybe" …
   ObjectId related[4];  // objects that explain it, such as what already has the name
   uint8_t related_count;
@@ -28,7 +28,7 @@ typedef struct Outcome {
 typedef enum EffectKind {
   EFFECT_CREATE,
   EFFECT_ALTER,
-  EFFECT_RENAME,     // or SET SCHEMA
+  EFFECT_RENAME, // or SET SCHEMA
   EFFECT_DROP,
   EFFECT_ADD_COLUMN,
   EFFECT_ALTER_COLUMN,
@@ -43,13 +43,13 @@ typedef struct Effect {
   struct Effect *next;
   EffectKind kind;
   ObjectId id;
-  uint16_t column;    // of the column kinds
-  bool cascaded;      // the statement did not name it: CASCADE took it along
-  bool automatic;     // it went without CASCADE: an index with its table
-  ObjectId because;   // of a cascaded or automatic one: what it depended on
+  uint16_t column;  // of the column kinds
+  bool cascaded;    // the statement did not name it: CASCADE took it along
+  bool automatic;   // it went without CASCADE: an index with its table
+  ObjectId because; // of a cascaded or automatic one: what it depended on
   const Object *before;
   const Object *after;
-  Span span;          // the clause that did it
+  Span span; // the clause that did it
 } Effect;
 
 // A lock that a statement takes on a relation for one of its clauses, and the work done under it.
@@ -60,9 +60,9 @@ typedef struct LockTaken {
   bool rewrite; // every row is written anew
   bool scan;    // every row is read
   bool build;   // an index is built
-  bool maybe;   // whether that work is done depends on a type, function or setting that is not known
-  bool in_use;  // others use the relation: it is not new (release.h)
-  Span span;    // the clause that takes it
+  bool maybe;  // whether that work is done depends on a type, function or setting that is not known
+  bool in_use; // others use the relation: it is not new (release.h)
+  Span span;   // the clause that takes it
   const Node *action; // the AlterAction, or NULL
   const Node *clause; // the Constraint in it that is the reason, or NULL
 } LockTaken;

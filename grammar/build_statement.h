@@ -21,7 +21,8 @@ SetStatement *build_reset(Parse *parse, Token first, SetStatement *statement);
 Node *build_setting_node(Parse *parse, NamePath name); // NameNode with its dots, for GRANT
 // SET TIME ZONE INTERVAL '1' HOUR: other fields are a fault.
 Node *build_zone_interval(Parse *parse, Text text, NodeList fields);
-Node *build_role_set(Parse *parse, Token first, Name role, Name in_database, SetStatement *statement);
+Node *build_role_set(
+    Parse *parse, Token first, Name role, Name in_database, SetStatement *statement);
 
 // ---- EXECUTE, COPY
 

@@ -16,10 +16,10 @@ typedef enum ParseFault {
 
 typedef struct ParseResult {
   ParseFault fault;
-  Node *statement;  // NULL if there is a fault; lives in the arena
-  Span span;        // of the fault: the token at which PostgreSQL would stop
-  Slice message;    // the server's words: syntax error at or near "FORM"; lives in the arena
-  Slice expected;   // what could have stood there: "a column name, or FROM"; "": nothing is known
+  Node *statement; // NULL if there is a fault; lives in the arena
+  Span span;       // of the fault: the token at which PostgreSQL would stop
+  Slice message;   // the server's words: syntax error at or near "FORM"; lives in the arena
+  Slice expected;  // what could have stood there: "a column name, or FROM"; "": nothing is known
   const char *sqlstate; // "42601" …
 } ParseResult;
 

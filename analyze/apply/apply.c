@@ -3,7 +3,8 @@
 ApplyFunction *apply_function(NodeKind kind) {
   switch (kind) {
 #define APPLY(kind, function)                                                                      \
-  case NODE_##kind: return function;
+  case NODE_##kind:                                                                                \
+    return function;
 #include "analyze/apply/apply.def"
 #undef APPLY
   default: return NULL;

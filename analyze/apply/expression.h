@@ -11,17 +11,17 @@ typedef struct ExpressionUse {
   bool has_whole_row;
   bool has_reference;
   bool has_subquery;
-  bool is_mutable; // certainly: it calls now() and the like. Nothing is said of other functions
+  bool is_mutable;    // certainly: it calls now() and the like. Nothing is said of other functions
   bool has_aggregate; // certainly, likewise
   bool has_window;
-  bool has_set;    // a function that returns a set
+  bool has_set;           // a function that returns a set
   bool has_system_column; // ctid and its kin; tableoid is none of them here
   Symbol system_column_name;
   Span system_column;
   Span aggregate;
   Span window;
   Span set;
-  Span reference;  // the first of each, for messages
+  Span reference; // the first of each, for messages
   Span subquery;
   Span mutable_call;
 } ExpressionUse;

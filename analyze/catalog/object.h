@@ -103,9 +103,9 @@ typedef struct Relation { // tables, views, composite types
   uint16_t parent_count;
   bool has_default_partition_bound; // this partition is the DEFAULT one
   ObjectId of_type;
-  ObjectId primary_key; // its constraint, or OBJECT_ID_NONE
+  ObjectId primary_key;  // its constraint, or OBJECT_ID_NONE
   bool has_other_unique; // a unique index that is not its primary key was made
-  double rows; // estimate; negative: not known
+  double rows;           // estimate; negative: not known
 } Relation;
 
 typedef struct Index {
@@ -124,7 +124,7 @@ typedef struct Index {
   Symbol method;
   uint16_t key_count;
   uint16_t column_count; // keys, then INCLUDE
-  uint16_t *columns; // column numbers; 0 for an expression
+  uint16_t *columns;     // column numbers; 0 for an expression
   uint16_t expression_count;
   Symbol *expression_names; // of columns that are expressions: "lower"; names of copies need them
 } Index;
@@ -156,7 +156,7 @@ typedef struct Function {
   bool security_definer;
   bool strict;
   bool is_harmless; // calling it changes no object, as far as its body tells
-  char volatility; // 'i', 's', 'v'
+  char volatility;  // 'i', 's', 'v'
   TypeReference returns;
   uint16_t argument_count; // input arguments: IN, INOUT, VARIADIC
   uint16_t default_count;
@@ -193,7 +193,7 @@ typedef struct ColumnDefault {
   Object object;
   ObjectId table;
   uint16_t column;
-  char volatility; // of the expression: 'i', 's', 'v', or '?' not known
+  char volatility;    // of the expression: 'i', 's', 'v', or '?' not known
   TypeReference type; // of the expression, before it is made the column's; NONE: not known
 } ColumnDefault;
 

@@ -77,9 +77,9 @@ static void atlas_sums_find_the_first_file_that_differs(void **state) {
   (void)state;
   folder_write("a/1_a.sql", "CREATE TABLE a ();\n");
   folder_write("a/2_b.sql", "CREATE TABLE b ();\n");
-  folder_write(
-      "a/atlas.sum", "h1:unused\n1_a.sql h1:bwjNgdNqPxlW50Ox2fCuhzHseIXyyT5JOpnioAsFnGE=\n2_b.sql "
-                     "h1:4agkvoRPOdEmpKD0zRV2T4HZefhQkD6Zh/OHtL2OnYI=\n");
+  folder_write("a/atlas.sum",
+      "h1:unused\n1_a.sql h1:bwjNgdNqPxlW50Ox2fCuhzHseIXyyT5JOpnioAsFnGE=\n2_b.sql "
+      "h1:4agkvoRPOdEmpKD0zRV2T4HZefhQkD6Zh/OHtL2OnYI=\n");
   assert_int_equal(count_faults("a", PLAN_FAULT_CHECKSUM), 0);
   folder_write("a/1_a.sql", "CREATE TABLE a (x int);\n");
   assert_int_equal(count_faults("a", PLAN_FAULT_CHECKSUM), 1);
