@@ -240,10 +240,10 @@ static void sixteen_hundred_columns_and_no_more(void **state) {
 static void a_foreign_key_has_at_most_32_columns(void **state) {
   ChainRun *run = *state;
   char columns[2][256] = {"c0", "c0"};
-  for (int i = 1; i < 33; i++) {
-    for (int k = 0; k < 2; k++) {
-      if (i < 32 + k) snprintf(columns[k] + strlen(columns[k]), 8, ",c%d", i);
-    }
+  for (int k = 0; k < 2; k++) {
+    size_t length = strlen(columns[k]);
+    for (int i = 1; i < 32 + k; i++)
+      length += (size_t)snprintf(columns[k] + length, sizeof columns[k] - length, ",c%d", i);
   }
   char *tables = with_columns("CREATE TABLE a (", 33, "); CREATE TABLE b (LIKE a)");
   chain_applies(run, tables);
