@@ -219,7 +219,7 @@ static bool read_words(Reading *reading, poptContext context) {
     char called[NAME_SIZE + 2] = "--";
     long_name(rows[id].name, called + 2);
     if (value != NULL) list_add(&options->owned, value);
-    if (!take(reading, (OptionId)id, called, value)) return false;
+    if (!take(reading, (OptionId)id, called, value != NULL ? value : "")) return false;
   }
   if (id < -1) return refuse_option(reading, context, id);
   for (const char *path = poptGetArg(context); path != NULL; path = poptGetArg(context)) {
