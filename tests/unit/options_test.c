@@ -148,9 +148,16 @@ static void rules_are_selected_then_ignored(void **state) {
   settings = applies(&options, WORDS("--ignore", "drop-table", "--ignore", "drop-column"));
   assert_int_equal(count_selected(&settings), count_rules() - 2);
   free_both(&options, &settings);
-  settings = applies(&options, WORDS("--select", ""));
-  assert_int_equal(count_selected(&settings), 0);
-  free_both(&options, &settings);
+}
+
+static void a_selection_of_nothing_is_refused(void **state) {
+  (void)state;
+  Error error = {0};
+  Options options = reads(WORDS("--select", ""));
+  AppliedSettings settings = {0};
+  assert_false(apply_settings(&settings, &options, ".", &error));
+  assert_string_equal(error.message, "select names no rule, so nothing would be looked for");
+  options_free(&options);
 }
 
 static void a_misspelt_rule_is_refused_with_the_nearest(void **state) {
@@ -266,6 +273,7 @@ int main(void) {
       cmocka_unit_test(behind_two_hyphens_all_is_paths),
       cmocka_unit_test(versions_are_one_or_a_range),
       cmocka_unit_test(rules_are_selected_then_ignored),
+      cmocka_unit_test(a_selection_of_nothing_is_refused),
       cmocka_unit_test(a_misspelt_rule_is_refused_with_the_nearest),
       cmocka_unit_test(a_misspelt_option_is_refused_with_the_nearest),
       cmocka_unit_test(an_option_of_another_command_is_refused_as_such),
