@@ -16,6 +16,7 @@
 
 #include "grammar/arena.h"
 #include "grammar/ast_statement.h"
+#include "grammar/construct.h"
 #include "grammar/parse.h"
 #include "lexer/lexer.h"
 #include "lexer/symbol.h"
@@ -32,6 +33,8 @@ typedef struct Parse {
   Span fault_span;
   Slice fault_message;
   const char *fault_sqlstate;
+  ConstructMark *marks; // of constructs that not every server has, the last one first
+  uint64_t marked[(CONSTRUCT_COUNT + 63) / 64]; // one bit each: is it among them?
 } Parse;
 
 // ---- faults
@@ -52,6 +55,13 @@ void build_fail_quoting(Parse *parse, const char *problem, Token token, const ch
 void build_fail_at_token(Parse *parse, Token token);
 // The server finds some faults only when it has read the next token, and quotes that.
 void build_fail_late(Parse *parse, const char *problem);
+
+// ---- constructs that came after PostgreSQL 11
+
+// Tells that the statement uses a construct of construct.def, at `span`; the first place counts.
+void build_mark(Parse *parse, Construct construct, Span span);
+// Those of a list of Options that are constructs.
+void build_mark_options(Parse *parse, ConstructOwner owner, NodeList options);
 
 // ---- places
 

@@ -111,7 +111,11 @@ Node *build_copy(Parse *parse, Token first, bool from, CopyPlace place, const Wh
   fields->from = from;
   fields->is_stdio = place.is_stdio;
   fields->is_program = place.is_program;
-  if (where) fields->where = where->condition;
+  if (where) {
+    fields->where = where->condition;
+    build_mark(parse, CONSTRUCT_COPY_WHERE, where->span);
+  }
+  build_mark_options(parse, CONSTRUCT_OF_COPY, fields->options);
   return build_filled_node(parse, NODE_COPY, fields, sizeof *fields, first.start);
 }
 
@@ -141,12 +145,14 @@ static bool option_is_on(const Parse *parse, NodeList options, const char *name)
 }
 
 Node *build_explain(Parse *parse, Token first, NodeList options, Node *statement) {
+  build_mark_options(parse, CONSTRUCT_OF_EXPLAIN, options);
   return BUILD(parse, EXPLAIN, PrepareStatement, first.start,
       .analyze = option_is_on(parse, options, "analyze"), .options = options,
       .statement = statement);
 }
 
 Node *build_vacuum(Parse *parse, Token first, NodeList options, NodeList relations) {
+  build_mark_options(parse, CONSTRUCT_OF_VACUUM, options);
   return BUILD(parse, VACUUM, Maintenance, first.start,
       .full = option_is_on(parse, options, "full"), .options = options, .relations = relations);
 }
@@ -160,6 +166,11 @@ Node *build_cluster(
 
 Node *build_reindex(Parse *parse, Token first, ObjectKind object, NodeList options,
     Written concurrently, const QualifiedName *relation) {
+  build_mark_options(parse, CONSTRUCT_OF_REINDEX, options);
+  if (concurrently.written) build_mark(parse, CONSTRUCT_REINDEX_CONCURRENTLY, concurrently.span);
+  bool may_lack_name = object == OBJECT_DATABASE || object == OBJECT_NONE;
+  if (may_lack_name && !build_name_is_set(relation->name))
+    build_mark(parse, CONSTRUCT_REINDEX_UNNAMED, build_token_span(first));
   Node *name =
       build_name_is_set(relation->name) ? build_qualified_name_node(parse, relation) : NULL;
   return BUILD(parse, REINDEX, Maintenance, first.start, .object = object,

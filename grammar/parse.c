@@ -87,13 +87,27 @@ static size_t feed_all(Parser *parser, const ScriptItem *item, Parse *parse) {
   return i;
 }
 
+// An outer construct is often marked after what it holds.
+static const ConstructMark *marks_in_order(ConstructMark *marks) {
+  ConstructMark *sorted = NULL;
+  while (marks != NULL) { // at most one for each construct
+    ConstructMark *mark = marks;
+    marks = mark->next;
+    ConstructMark **place = &sorted;
+    while (*place != NULL && (*place)->span.start < mark->span.start) place = &(*place)->next;
+    mark->next = *place;
+    *place = mark;
+  }
+  return sorted;
+}
+
 ParseResult parser_parse(Parser *parser, Slice source, const ScriptItem *item, Arena *arena) {
   Parse parse = {.arena = arena, .symbols = parser->symbols, .source = source};
   parse.last_end = item->start;
   automaton_restart(parser->automaton, &parse);
   size_t stopped = feed_all(parser, item, &parse);
 
-  ParseResult result = {.fault = parse.fault};
+  ParseResult result = {.fault = parse.fault, .marks = marks_in_order(parse.marks)};
   if (parse.fault == PARSE_FINE) {
     result.statement = parse.statement;
     return result;

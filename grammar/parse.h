@@ -4,6 +4,7 @@
 
 #include "grammar/arena.h"
 #include "grammar/ast.h"
+#include "grammar/construct.h"
 #include "lexer/script.h"
 
 #define PARSE_MAX_NESTING 10000u // stack entries: parentheses, sub-SELECTs …; as PostgreSQL's
@@ -20,7 +21,8 @@ typedef struct ParseResult {
   Span span;       // of the fault: the token at which PostgreSQL would stop
   Slice message;   // the server's words: syntax error at or near "FORM"; lives in the arena
   Slice expected;  // what could have stood there: "a column name, or FROM"; "": nothing is known
-  const char *sqlstate; // "42601" …
+  const char *sqlstate;       // "42601" …
+  const ConstructMark *marks; // what not every server reads, in the order of the text; in the arena
 } ParseResult;
 
 typedef struct Parser Parser;

@@ -191,7 +191,9 @@ if_exists(B) ::= IF EXISTS. { B = true; }
 role_or_group ::= ROLE.
 role_or_group ::= GROUP.
 drop_database_options ::= .
-drop_database_options ::= with_word LEFT_PAREN drop_database_option_list RIGHT_PAREN.
+drop_database_options ::= with_word LEFT_PAREN(F) drop_database_option_list RIGHT_PAREN(E). {
+  build_mark(parse, CONSTRUCT_DROP_DATABASE_FORCE, build_span(F, E));
+}
 drop_database_option_list ::= FORCE.
 drop_database_option_list ::= drop_database_option_list COMMA FORCE.
 %type mapped_user { Name }
@@ -223,7 +225,8 @@ statement(S) ::= ALTER(F) TABLE altered_table(R) RENAME column_word name(P) TO n
 statement(S) ::= ALTER(F) FOREIGN TABLE altered_table(R) RENAME column_word name(P) TO name(N). {
   S = build_rename_part(parse, F, OBJECT_COLUMN, OBJECT_FOREIGN_TABLE, R, P, N);
 }
-statement(S) ::= ALTER(F) VIEW altered_relation(R) RENAME column_word name(P) TO name(N). {
+statement(S) ::= ALTER(F) VIEW altered_relation(R) RENAME(V) column_word name(P) TO name(N). {
+  build_mark(parse, CONSTRUCT_RENAME_VIEW_COLUMN, (Span){V.start, P.span.end});
   S = build_rename_part(parse, F, OBJECT_COLUMN, OBJECT_VIEW, R, P, N);
 }
 statement(S) ::= ALTER(F) MATERIALIZED VIEW altered_relation(R) RENAME column_word name(P) TO
@@ -415,7 +418,7 @@ statement(S) ::= ALTER(F) INDEX altered_relation(R) no_word DEPENDS(D) ON EXTENS
   S = build_depends(parse, F, R, D);
 }
 no_word ::= .
-no_word ::= NO.
+no_word ::= NO(F). { build_mark(parse, CONSTRUCT_NO_DEPENDS, build_token_span(F)); }
 
 //------------------------------------------------------------ COMMENT, SECURITY LABEL
 %type described_object { ObjectTarget * } // of COMMENT alone

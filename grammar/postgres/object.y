@@ -297,8 +297,12 @@ transform_type_list(L) ::= transform_type_list(K) COMMA FOR TYPE type_name(T). {
 %type body_statement_list { NodeList }
 %type body_statement      { Node * }
 routine_body(B) ::= . { B = NULL; }
-routine_body(B) ::= RETURN expression(E). { B = build_routine_body(parse, build_list(E)); }
-routine_body(B) ::= BEGIN ATOMIC body_statement_list(L) END_KEYWORD. {
+routine_body(B) ::= RETURN(F) expression(E). {
+  build_mark(parse, CONSTRUCT_SQL_BODY, build_token_span(F));
+  B = build_routine_body(parse, build_list(E));
+}
+routine_body(B) ::= BEGIN(F) ATOMIC(A) body_statement_list(L) END_KEYWORD. {
+  build_mark(parse, CONSTRUCT_SQL_BODY, build_span(F, A));
   B = build_routine_body(parse, L);
 }
 body_statement_list(L) ::= . { L = build_empty_list(); }
@@ -403,6 +407,7 @@ statement(S) ::= CALL(F) function_application(C). {
 create_trigger_statement(S) ::= CREATE(F) or_replace(R) TRIGGER name(N) trigger_timing(T)
     trigger_events(E) ON qualified_name(Q) transition_tables(V) trigger_level(L) trigger_when(W)
     EXECUTE function_word function_name(P) LEFT_PAREN trigger_arguments(A) RIGHT_PAREN. {
+  if (R.written) build_mark(parse, CONSTRUCT_REPLACE_TRIGGER, R.span);
   S = build_create_trigger(parse, F, E, V, P,
       &(CreateTrigger){.or_replace = R.written, .name = N, .timing = T, .relation = *Q,
                        .for_each_row = L, .when = W, .arguments = A});

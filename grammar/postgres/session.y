@@ -58,8 +58,14 @@ transaction_word ::= TRANSACTION.
 
 %type and_chain { bool }
 and_chain(B) ::= .             { B = false; }
-and_chain(B) ::= AND CHAIN.    { B = true; }
-and_chain(B) ::= AND NO CHAIN. { B = false; }
+and_chain(B) ::= AND(F) CHAIN(E). {
+  build_mark(parse, CONSTRUCT_TRANSACTION_CHAIN, build_span(F, E));
+  B = true;
+}
+and_chain(B) ::= AND(F) NO CHAIN(E). {
+  build_mark(parse, CONSTRUCT_TRANSACTION_CHAIN, build_span(F, E));
+  B = false;
+}
 
 %type optional_transaction_modes { NodeList }
 %type transaction_modes          { NodeList }
@@ -317,7 +323,9 @@ cursor_options ::= .
 cursor_options ::= cursor_options SCROLL.
 cursor_options ::= cursor_options NO SCROLL.
 cursor_options ::= cursor_options BINARY.
-cursor_options ::= cursor_options ASENSITIVE.
+cursor_options ::= cursor_options ASENSITIVE(F). {
+  build_mark(parse, CONSTRUCT_CURSOR_ASENSITIVE, build_token_span(F));
+}
 cursor_options ::= cursor_options INSENSITIVE.
 %type cursor_hold { bool }
 cursor_hold(B) ::= .             { B = false; }
@@ -523,6 +531,7 @@ statement(S) ::= analyze_start(F) verbose_option(V) maintained_relations(L). {
 }
 statement(S) ::= analyze_start(F) LEFT_PAREN utility_options(O) RIGHT_PAREN
     maintained_relations(L). {
+  build_mark_options(parse, CONSTRUCT_OF_ANALYZE, O);
   S = BUILD(parse, ANALYZE, Maintenance, F.start, .options = O, .relations = L);
 }
 %type analyze_start { Token }
