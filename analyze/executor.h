@@ -21,6 +21,30 @@ typedef struct Words {
 
 struct TransactionState; // analyze/apply/transaction.h
 
+// The schemas of search_path as they were last found, and what that followed from: nearly every name
+// is looked up along the path, which rarely changes.
+typedef struct PathKey {
+  Symbol path;
+  Symbol role;
+  uint64_t schema_changes; // catalog_schema_changes
+  bool open_world;
+} PathKey;
+
+#define PATH_MEMO_MOST 8u // a longer path is read each time
+typedef struct PathMemo {
+  PathKey key;
+  ObjectId schemas[PATH_MEMO_MOST];
+  uint32_t count; // 0: nothing is remembered
+  ObjectId creation;
+} PathMemo;
+
+// The built-in types by symbol, as far as they were named: at (symbol modulo TYPE_MEMO_PLACES).
+#define TYPE_MEMO_PLACES 64u
+typedef struct TypeMemo {
+  Symbol name;
+  ObjectId type; // of pg_catalog; OBJECT_ID_NONE: no such type
+} TypeMemo;
+
 typedef struct Executor {
   Catalog *catalog;
   SymbolTable *symbols;
@@ -32,6 +56,8 @@ typedef struct Executor {
   bool extensions_seen;    // one was created, and what it brought is not known
   int version_min;         // PostgreSQL's major versions that the run is about
   int version_max;         // the catalog is modelled as this one has it
+  PathMemo path;           // bind/'s own
+  TypeMemo types[TYPE_MEMO_PLACES];
 
   // of the statement at hand
   Arena *arena;     // the statement's

@@ -33,12 +33,9 @@ void column_rename(Executor *executor, ObjectId relation, uint16_t number, Symbo
 }
 
 bool column_is_system_name(const Executor *executor, Symbol name) {
-  static const char *const names[] = {"ctid", "xmin", "cmin", "xmax", "cmax", "tableoid"};
-  Slice text = executor_text(executor, name);
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    if (slice_equals(text, slice_of(names[i]))) return true;
-  }
-  return false;
+  const Words *words = &executor->words;
+  return name == words->ctid || name == words->xmin || name == words->cmin || name == words->xmax ||
+         name == words->cmax || name == words->tableoid;
 }
 
 bool column_refuse_system_name(Executor *executor, Name name) {

@@ -68,48 +68,43 @@ static Slice candidate(Executor *executor, const Wish *wish, unsigned number) {
   return object_name_make(executor, wish->first, wish->second, label);
 }
 
-static bool is_free(Executor *executor, const Wish *wish, unsigned number) {
-  Symbol name = symbol_find(executor->symbols, candidate(executor, wish, number));
-  if (name == SYMBOL_NONE) return true;
+static bool is_free(Executor *executor, const Wish *wish, unsigned number, Symbol *name) {
+  *name = symbol_intern(executor->symbols, candidate(executor, wish, number));
   ObjectId found;
   if (wish->schema != OBJECT_ID_NONE &&
-      catalog_find(executor->catalog, wish->schema, NAMES_RELATION, name, &found) == NAME_FOUND)
+      catalog_find(executor->catalog, wish->schema, NAMES_RELATION, *name, &found) == NAME_FOUND)
     return false;
-  return wish->space == OBJECT_ID_NONE ||
-         catalog_find(executor->catalog, wish->space, NAMES_CONSTRAINT, name, &found) != NAME_FOUND;
+  return wish->space == OBJECT_ID_NONE || catalog_find(executor->catalog, wish->space,
+                                              NAMES_CONSTRAINT, *name, &found) != NAME_FOUND;
 }
 
 #define TRIED_ONE_BY_ONE 100u
 
-// The first number that is free. So many names of one kind have no holes between them: from there on
-// the end is searched for, since trying each is quadratic in their count.
-static unsigned first_free(Executor *executor, const Wish *wish) {
+// The name with the first number that is free. So many names of one kind have no holes between them:
+// from there on the end is searched for, since trying each is quadratic in their count.
+static Symbol choose(Executor *executor, const Wish *wish) {
+  Symbol name;
   unsigned number = 0;
   while (number < TRIED_ONE_BY_ONE) {
-    if (is_free(executor, wish, number)) return number;
+    if (is_free(executor, wish, number, &name)) return name;
     number++;
   }
   unsigned taken = number - 1;
   unsigned step = TRIED_ONE_BY_ONE;
-  while (!is_free(executor, wish, taken + step)) {
+  while (!is_free(executor, wish, taken + step, &name)) {
     taken += step;
     step *= 2;
   }
   unsigned free_number = taken + step;
   while (free_number - taken > 1) {
     unsigned middle = taken + (free_number - taken) / 2;
-    if (is_free(executor, wish, middle)) {
+    if (is_free(executor, wish, middle, &name)) {
       free_number = middle;
     } else {
       taken = middle;
     }
   }
-  return free_number;
-}
-
-static Symbol choose(Executor *executor, const Wish *wish) {
-  unsigned number = first_free(executor, wish);
-  return symbol_intern(executor->symbols, candidate(executor, wish, number));
+  return symbol_intern(executor->symbols, candidate(executor, wish, free_number));
 }
 
 Symbol object_name_choose_relation(Executor *executor, ObjectId schema, Slice first, Slice second,

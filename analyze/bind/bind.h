@@ -22,10 +22,11 @@ bool bind_creation_schema(
 bool bind_schema(Executor *executor, Name name, BindMissing missing, ObjectId *schema);
 
 // The schemas of search_path that exist, in order, pg_catalog and pg_temp where the server looks
-// for them. Lives in the statement's arena.
+// for them. Good until the next call.
 typedef struct BindPath {
-  ObjectId *schemas;
+  const ObjectId *schemas;
   uint32_t count;
+  ObjectId creation; // the first that is written and exists: new objects go there; OBJECT_ID_NONE
 } BindPath;
 BindPath bind_search_path(Executor *executor);
 

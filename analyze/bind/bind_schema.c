@@ -123,8 +123,7 @@ static ObjectId schema_on_path(PathReader *reader, Symbol name) {
   return answer == NAME_FOUND ? found : OBJECT_ID_NONE;
 }
 
-static PathReader read_path(Executor *executor) {
-  Symbol value = catalog_setting(executor->catalog, executor->words.search_path).value;
+static PathReader read_path(Executor *executor, Symbol value) {
   Slice text = value == SYMBOL_NONE ? SLICE("\"$user\", public") : executor_text(executor, value);
   size_t names = 1;
   for (size_t i = 0; i < text.length; i++) names += text.start[i] == ',';
@@ -135,16 +134,48 @@ static PathReader read_path(Executor *executor) {
   return reader;
 }
 
-BindPath bind_search_path(Executor *executor) {
-  PathReader reader = read_path(executor);
+// What was read, in the server's order: pg_temp and pg_catalog come first where they are not written.
+static BindPath with_implicit(const Executor *executor, const PathReader *reader) {
   ObjectId first[2];
   uint32_t before = 0;
   ObjectId temporary = find_schema(executor, executor->words.pg_temp);
-  if (!reader.has_temporary && temporary != OBJECT_ID_NONE) first[before++] = temporary;
-  if (!reader.has_catalog) first[before++] = BUILTIN_SCHEMA_CATALOG;
-  memmove(reader.schemas + before, reader.schemas, reader.count * sizeof *reader.schemas);
-  memcpy(reader.schemas, first, before * sizeof *first);
-  return (BindPath){.schemas = reader.schemas, .count = reader.count + before};
+  if (!reader->has_temporary && temporary != OBJECT_ID_NONE) first[before++] = temporary;
+  if (!reader->has_catalog) first[before++] = BUILTIN_SCHEMA_CATALOG;
+  ObjectId creation = reader->count ? reader->schemas[0] : OBJECT_ID_NONE;
+  memmove(reader->schemas + before, reader->schemas, reader->count * sizeof *reader->schemas);
+  memcpy(reader->schemas, first, before * sizeof *first);
+  return (BindPath){reader->schemas, reader->count + before, creation};
+}
+
+static PathKey current_key(const Executor *executor) {
+  return (PathKey){
+      .path = catalog_setting(executor->catalog, executor->words.search_path).value,
+      .role = catalog_setting(executor->catalog, executor->words.role).value,
+      .schema_changes = catalog_schema_changes(executor->catalog),
+      .open_world = executor->open_world,
+  };
+}
+
+static bool is_same(const PathKey *a, const PathKey *b) {
+  return a->path == b->path && a->role == b->role && a->schema_changes == b->schema_changes &&
+         a->open_world == b->open_world;
+}
+
+BindPath bind_search_path(Executor *executor) {
+  PathMemo *memo = &executor->path;
+  PathKey key = current_key(executor);
+  if (memo->count > 0 && is_same(&memo->key, &key))
+    return (BindPath){memo->schemas, memo->count, memo->creation};
+
+  PathReader reader = read_path(executor, key.path);
+  BindPath path = with_implicit(executor, &reader);
+  memo->count = 0;
+  if (path.count > PATH_MEMO_MOST) return path;
+  memo->key = current_key(executor); // reading may have made schemas
+  memcpy(memo->schemas, path.schemas, path.count * sizeof *path.schemas);
+  memo->count = path.count;
+  memo->creation = path.creation;
+  return path;
 }
 
 bool bind_creation_schema(
@@ -161,9 +192,7 @@ bool bind_creation_schema(
     *schema = bind_temporary_schema(executor);
     return true;
   }
-  PathReader reader = read_path(executor);
-  if (reader.count == 0)
-    return executor_fail(executor, "3F000", name->span, "no schema has been selected to create in");
-  *schema = reader.schemas[0];
-  return true;
+  *schema = bind_search_path(executor).creation;
+  return *schema != OBJECT_ID_NONE ||
+         executor_fail(executor, "3F000", name->span, "no schema has been selected to create in");
 }

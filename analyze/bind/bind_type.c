@@ -23,8 +23,17 @@ typedef struct FoundType {
   bool gone;
 } FoundType;
 
-static ObjectId builtin_on_path(const Executor *executor, ObjectId schema, Slice name) {
-  ObjectId id = builtin_type_in_schema(schema, name);
+static ObjectId builtin_named(Executor *executor, ObjectId schema, Symbol name) {
+  if (schema != BUILTIN_SCHEMA_CATALOG)
+    return builtin_type_in_schema(schema, executor_text(executor, name));
+  TypeMemo *memo = &executor->types[name % TYPE_MEMO_PLACES];
+  if (memo->name != name)
+    *memo = (TypeMemo){name, builtin_type_by_name(executor_text(executor, name))};
+  return memo->type;
+}
+
+static ObjectId builtin_on_path(Executor *executor, ObjectId schema, Symbol name) {
+  ObjectId id = builtin_named(executor, schema, name);
   const BuiltinType *type = builtin_type(id);
   return type == NULL || type->first > executor->version_max ? OBJECT_ID_NONE : id;
 }
@@ -32,11 +41,10 @@ static ObjectId builtin_on_path(const Executor *executor, ObjectId schema, Slice
 static FoundType look_up(
     Executor *executor, const ObjectId schemas[], uint32_t count, Symbol name) {
   FoundType found = {0};
-  Slice text = executor_text(executor, name);
   for (uint32_t i = 0; i < count; i++) {
     ObjectId schema = schemas[i];
     if (bind_is_system_schema(schema)) {
-      found.id = builtin_on_path(executor, schema, text);
+      found.id = builtin_on_path(executor, schema, name);
       if (found.id != OBJECT_ID_NONE) return found;
       continue;
     }
@@ -157,6 +165,7 @@ static bool read_modifiers(Executor *executor, const TypeName *type, TypeReferen
     if (count < 2) result->modifiers[count] = modifier(node);
     count++;
   }
+  if (count == 0) return true;
   Slice name = builtin_type_name(result->type);
   bool is_numeric = slice_equals(name, SLICE("numeric"));
   if (is_numeric && count == 1) result->modifiers[1] = 0;
@@ -198,29 +207,31 @@ bool bind_type_is_pseudo(const TypeReference *type) {
 
 // ---- serial
 
+#define WORD(text)                                                                                 \
+  { text, sizeof text - 1 }
 static const struct {
-  const char *word;
-  const char *type;
+  Slice word;
+  Slice type;
 } serials[] = {
-    {"serial", "int4"},
-    {"serial4", "int4"},
-    {"bigserial", "int8"},
-    {"serial8", "int8"},
-    {"smallserial", "int2"},
-    {"serial2", "int2"},
+    {WORD("serial"), WORD("int4")},
+    {WORD("serial4"), WORD("int4")},
+    {WORD("bigserial"), WORD("int8")},
+    {WORD("serial8"), WORD("int8")},
+    {WORD("smallserial"), WORD("int2")},
+    {WORD("serial2"), WORD("int2")},
 };
+#undef WORD
 
 bool bind_column_type(Executor *executor, const TypeName *type, TypeReference *result) {
   bool is_plain = type->name.schema.symbol == SYMBOL_NONE && !type->percent_type;
   Slice name = executor_text(executor, type->name.name.symbol);
   for (size_t i = 0; is_plain && i < sizeof serials / sizeof *serials; i++) {
-    if (!slice_equals(name, slice_of(serials[i].word))) continue;
+    if (!slice_equals(name, serials[i].word)) continue;
     if (type->array_dimensions > 0)
       return executor_fail(
           executor, "0A000", type->node.span, "array of serial is not implemented");
-    *result = (TypeReference){.type = builtin_type_by_name(slice_of(serials[i].type)),
-        .modifiers = {-1, -1},
-        .is_serial = true};
+    *result = (TypeReference){
+        .type = builtin_type_by_name(serials[i].type), .modifiers = {-1, -1}, .is_serial = true};
     return true;
   }
   return bind_type(executor, type, result);

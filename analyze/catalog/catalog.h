@@ -86,6 +86,8 @@ NameAnswer catalog_find(
 typedef bool CatalogVisit(const Object *object, void *payload);
 void catalog_each_named(const Catalog *catalog, ObjectId schema, NameClass names, Symbol name,
     CatalogVisit *visit, void *payload);
+// Rises with every change that may answer catalog_find of a schema otherwise; never falls.
+uint64_t catalog_schema_changes(const Catalog *catalog);
 // Says that nobody has this name: DROP IF EXISTS of an unknown object in an open world.
 void catalog_mark_gone(Catalog *catalog, ObjectId schema, NameClass names, Symbol name);
 // Where an object has its name: the class, and the schema, or the table or domain that it is a part

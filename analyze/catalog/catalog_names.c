@@ -58,19 +58,26 @@ static void note_gone(Catalog *catalog, NameKey key) {
     names_change(&catalog->gone_since, key, NAME_ID_ABSENT, 1);
 }
 
-static void change(Catalog *catalog, NameKey key, ObjectId before, ObjectId after) {
-  if (after == NAME_ID_GONE) note_gone(catalog, key);
-  names_change(&catalog->names, key, before, after);
+void state_note_name(Catalog *catalog, NameClass names) {
+  catalog->schema_changes += (names == NAMES_SCHEMA);
+}
+
+static void log_name(Catalog *catalog, NameKey key, ObjectId before, ObjectId after) {
   log_append(&catalog->log, (LogEntry){.kind = LOG_NAME,
                                 .names = (uint16_t)key.names,
                                 .id = key.space,
                                 .name = {key.symbol, before, after}});
+  state_note_name(catalog, (NameClass)key.names);
+}
+
+static void change(Catalog *catalog, NameKey key, ObjectId before, ObjectId after) {
+  if (after == NAME_ID_GONE) note_gone(catalog, key);
+  names_change(&catalog->names, key, before, after);
+  log_name(catalog, key, before, after);
 }
 
 static void enter(Catalog *catalog, NameKey key, ObjectId id) {
-  const NameEntry *entry = names_first(&catalog->names, key);
-  bool was_gone = entry != NULL && entry->id == NAME_ID_GONE;
-  change(catalog, key, was_gone ? NAME_ID_GONE : NAME_ID_ABSENT, id);
+  log_name(catalog, key, names_enter(&catalog->names, key, id), id);
 }
 
 static void take_out(Catalog *catalog, NameKey key, ObjectId id) {
@@ -133,7 +140,10 @@ void catalog_mark_gone(Catalog *catalog, ObjectId schema, NameClass names, Symbo
     note_gone(catalog, key);
 }
 
+uint64_t catalog_schema_changes(const Catalog *catalog) { return catalog->schema_changes; }
+
 void catalog_doubt_gone(Catalog *catalog) {
   catalog->doubts_gone = true;
+  catalog->schema_changes++;
   names_free(&catalog->gone_since);
 }

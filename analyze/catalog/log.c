@@ -36,6 +36,7 @@ static void undo(Catalog *catalog, const LogEntry *entry) {
   case LOG_NAME:
     names_change(&catalog->names, (NameKey){entry->id, entry->name.symbol, entry->names},
         entry->name.after, entry->name.before);
+    state_note_name(catalog, (NameClass)entry->names);
     break;
   case LOG_SETTING: {
     SettingState before = {{entry->setting.value, entry->small != 0}, entry->setting.outer};

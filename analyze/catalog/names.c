@@ -82,6 +82,25 @@ static void close_gap(NameMap *map, size_t gap) {
   map->entries[gap].key.symbol = SYMBOL_NONE;
 }
 
+ObjectId names_enter(NameMap *map, NameKey key, ObjectId id) {
+  assert(key.symbol != SYMBOL_NONE && id != NAME_ID_GONE);
+  if (map->count >= map->capacity / 2) grow(map);
+  size_t place = home(map, key);
+  while (!is_free(&map->entries[place]) && !equals(map->entries[place].key, key))
+    place = (place + 1) & (map->capacity - 1);
+  NameEntry *entry = &map->entries[place];
+  if (is_free(entry)) {
+    *entry = (NameEntry){key, id};
+  } else if (entry->id == NAME_ID_GONE) {
+    entry->id = id;
+    return NAME_ID_GONE;
+  } else {
+    insert(map, (NameEntry){key, id});
+  }
+  map->count++;
+  return NAME_ID_ABSENT;
+}
+
 void names_change(NameMap *map, NameKey key, ObjectId from, ObjectId to) {
   assert(key.symbol != SYMBOL_NONE && from != to);
   if (from == NAME_ID_ABSENT) {

@@ -43,6 +43,10 @@ void names_free(NameMap *map); // leaves it empty
 const NameEntry *names_first(const NameMap *map, NameKey key);
 const NameEntry *names_next(const NameMap *map, const NameEntry *entry);
 
+// Enters an id in one search: in place of the key's NAME_ID_GONE, if it has that. Returns what was
+// there: NAME_ID_GONE or NAME_ID_ABSENT.
+ObjectId names_enter(NameMap *map, NameKey key, ObjectId id);
+
 // One entry of the key goes from `from` to `to`: an id, NAME_ID_GONE or NAME_ID_ABSENT.
 void names_change(NameMap *map, NameKey key, ObjectId from, ObjectId to);
 

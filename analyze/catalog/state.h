@@ -27,8 +27,9 @@ struct Catalog {
   size_t slot_capacity;
   size_t live_count; // objects of `slots`
   NameMap names;
-  bool doubts_gone;   // catalog_doubt_gone was called;
-  NameMap gone_since; // names that are gone for certain since, as entries with the id 1
+  uint64_t schema_changes; // see catalog_schema_changes
+  bool doubts_gone;        // catalog_doubt_gone was called;
+  NameMap gone_since;      // names that are gone for certain since, as entries with the id 1
   Pool pool;
   Log log;
   Settings settings;
@@ -39,5 +40,7 @@ struct Catalog {
 void state_swing(Catalog *catalog, ObjectId id, const Object *version);
 // From the names that `before` has to those of `after`, logged. NULL: none.
 void state_move_names(Catalog *catalog, const Object *before, const Object *after);
+// Counts the change of a name of this class, made or undone.
+void state_note_name(Catalog *catalog, NameClass names);
 
 #endif

@@ -27,6 +27,53 @@ static void new_objects_go_to_the_first_schema_of_the_path(void **state) {
   chain_applies(run, "ALTER TABLE app.t ADD b int");
 }
 
+static void a_schema_stands_on_the_path_from_when_it_is_made_until_it_goes(void **state) {
+  ChainRun *run = *state;
+  chain_applies(run, "SET search_path = app, public; CREATE TABLE a (a int)");
+  assert_true(chain_has(run, "public.a"));
+  chain_applies(run, "CREATE SCHEMA app; CREATE TABLE b (a int)");
+  assert_true(chain_has(run, "app.b"));
+  chain_applies(run, "DROP SCHEMA app CASCADE; CREATE TABLE c (a int)");
+  assert_true(chain_has(run, "public.c"));
+}
+
+static void a_schema_that_is_rolled_back_leaves_the_path(void **state) {
+  ChainRun *run = *state;
+  chain_applies(run, "SET search_path = app, public");
+  chain_applies(run, "BEGIN; CREATE SCHEMA app; CREATE TABLE a (a int); ROLLBACK");
+  chain_applies(run, "CREATE TABLE a (a int)");
+  assert_true(chain_has(run, "public.a"));
+  chain_applies(run, "BEGIN; SAVEPOINT s; CREATE SCHEMA app; CREATE TABLE b (a int)");
+  chain_applies(run, "ROLLBACK TO s; CREATE TABLE b (a int); COMMIT");
+  assert_true(chain_has(run, "public.b"));
+}
+
+static void the_path_is_that_of_the_setting_and_of_the_role(void **state) {
+  ChainRun *run = *state;
+  chain_applies(run, "CREATE SCHEMA app; CREATE ROLE owner_; CREATE SCHEMA owner_");
+  chain_applies(run, "BEGIN; SET LOCAL search_path = app; CREATE TABLE a (a int); COMMIT");
+  chain_applies(run, "CREATE TABLE b (a int)");
+  chain_applies(run, "SET ROLE owner_; CREATE TABLE c (a int); RESET ROLE; CREATE TABLE d (a int)");
+  assert_true(chain_has(run, "app.a"));
+  assert_true(chain_has(run, "public.b"));
+  assert_true(chain_has(run, "owner_.c"));
+  assert_true(chain_has(run, "public.d"));
+}
+
+static void a_path_may_have_any_length(void **state) {
+  ChainRun *run = *state;
+  chain_applies(run, "CREATE SCHEMA a1; CREATE SCHEMA a2; CREATE SCHEMA a3; CREATE SCHEMA a4;"
+                     "CREATE SCHEMA a5; CREATE SCHEMA a6; CREATE SCHEMA a7; CREATE SCHEMA a8;"
+                     "CREATE TABLE a7.seven (a int); CREATE TABLE a8.eight (a int)");
+  chain_applies(run, "SET search_path = a1, a2, a3, a4, a5, a6, a7");
+  chain_applies(run, "ALTER TABLE seven ADD b int");
+  chain_fails(run, "ALTER TABLE eight ADD b int", "42P01", "relation \"eight\" does not exist");
+  chain_applies(run, "SET search_path = a1, a2, a3, a4, a5, a6, a7, a8");
+  chain_applies(run, "ALTER TABLE seven ADD c int; ALTER TABLE eight ADD b int");
+  chain_applies(run, "CREATE TABLE t (a int)");
+  assert_true(chain_has(run, "a1.t"));
+}
+
 static void quotes_decide_what_a_name_is(void **state) {
   ChainRun *run = *state;
   chain_applies(run, "CREATE TABLE Orders (a int); CREATE TABLE \"Orders\" (b int)");
@@ -96,6 +143,10 @@ static void lengths_of_types_have_limits(void **state) {
 int main(void) {
   const struct CMUnitTest specification[] = {
       CLOSED(new_objects_go_to_the_first_schema_of_the_path),
+      CLOSED(a_schema_stands_on_the_path_from_when_it_is_made_until_it_goes),
+      CLOSED(a_schema_that_is_rolled_back_leaves_the_path),
+      CLOSED(the_path_is_that_of_the_setting_and_of_the_role),
+      CLOSED(a_path_may_have_any_length),
       CLOSED(quotes_decide_what_a_name_is),
       CLOSED(what_is_missing_fails_in_a_closed_world),
       OPEN(what_is_never_seen_is_assumed_in_an_open_world),
