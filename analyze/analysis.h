@@ -13,6 +13,7 @@ typedef struct AnalysisOptions {
   bool from_empty; // a closed world: what the chain doesn't make doesn't exist
   int version_min; // PostgreSQL's major versions; 14 and 18 by default
   int version_max;
+  bool assumes_versions; // nobody chose them: silent about what the oldest cannot read
   const bool *rules; // by index in rule_registry: is it selected? NULL: all
   Source *session;   // SQL that the runner sends first in each session; NULL: none
 } AnalysisOptions;

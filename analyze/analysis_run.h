@@ -50,7 +50,7 @@ struct Analysis {
 };
 
 extern const Rule rule_syntax_error, rule_too_deep, rule_suppression_unknown,
-    rule_suppression_unused;
+    rule_suppression_unused, rule_syntax_needs_newer_server;
 
 // Whether findings and counts of the file at hand are wanted.
 static inline bool analysis_reports(const Analysis *analysis) {
@@ -64,6 +64,9 @@ void analysis_problem(Analysis *analysis, const ScriptItem *item);
 // Asks the rules that hear the end of a file.
 void analysis_end_of_file(Analysis *analysis);
 bool analysis_selects(const Analysis *analysis, const Rule *rule);
+// Reports the constructs that the oldest version does not have.
+void analysis_note_newer_syntax(
+    Analysis *analysis, const ScriptItem *item, const ParseResult *result);
 // What a rule sees; `execution` NULL: no statement was executed.
 RuleContext analysis_context(
     Analysis *analysis, const Rule *rule, const Execution *execution, Span span);

@@ -156,6 +156,7 @@ void analysis_statement(Analysis *analysis, const ScriptItem *item) {
   analysis->executor.has_variables = item->has_variables;
   if (result.fault == PARSE_FINE) {
     execute(analysis, result.statement, (Span){item->start, item->end});
+    analysis_note_newer_syntax(analysis, item, &result);
   } else if (item->has_variables && result.fault == PARSE_SYNTAX_ERROR) {
     note_variables(analysis, item);
   } else {

@@ -102,6 +102,7 @@ bool apply_settings(
       .rules = choose_rules(configuration),
       .fail_on = fail_level(configuration_text(configuration, SETTING_fail_on)),
       .fail_on_unknown = configuration_is_on(configuration, SETTING_fail_on_unknown),
+      .assumes_versions = !configuration->values[SETTING_pg_version].is_given,
   };
   setting_read_version(configuration_text(configuration, SETTING_pg_version),
       &settings->version_min, &settings->version_max);

@@ -13,6 +13,7 @@ typedef struct AppliedSettings {
   Configuration *configuration; // for all that is not below; ours
   int version_min;
   int version_max;
+  bool assumes_versions; // they are the default
   bool from_empty;
   bool *rules; // by index in rule_registry: selected; ours
   int fail_on; // a Severity, or FAIL_ON_NEVER

@@ -280,6 +280,7 @@ bool run_chain(
   AnalysisOptions options = {.from_empty = settings->from_empty,
       .version_min = settings->version_min,
       .version_max = settings->version_max,
+      .assumes_versions = settings->assumes_versions,
       .rules = settings->rules,
       .session = settings->session.text.length > 0 ? &settings->session : NULL};
   size_t count = chain->files.count;

@@ -1,0 +1,31 @@
+#include "analyze/analysis_run.h"
+
+static void report(RuleContext *context, const ConstructMark *mark) {
+  const ConstructFacts *facts = construct_facts(mark->construct);
+  const Executor *executor = context->executor;
+  Finding *finding = rule_report(context, SEVERITY_ERROR, mark->span,
+      "%s came with PostgreSQL %d; PostgreSQL %d refuses it", facts->words, facts->first,
+      executor->version_min);
+  if (executor->version_max < facts->first) {
+    rule_help(
+        context, finding, "Write it without, or run it on PostgreSQL %d or newer.", facts->first);
+  } else {
+    rule_help(context, finding,
+        "Write it without; or, if every server is PostgreSQL %d or newer, say so: --pg-version "
+        "%d-%d",
+        facts->first, facts->first, executor->version_max);
+  }
+}
+
+void analysis_note_newer_syntax(
+    Analysis *analysis, const ScriptItem *item, const ParseResult *result) {
+  const Rule *rule = &rule_syntax_needs_newer_server;
+  if (result->marks == NULL || analysis->options.assumes_versions) return;
+  if (!analysis_reports(analysis) || !analysis_selects(analysis, rule)) return;
+  RuleContext context = analysis_context(analysis, rule, NULL, (Span){item->start, item->end});
+  context.statement = result->statement;
+  for (const ConstructMark *mark = result->marks; mark != NULL; mark = mark->next) {
+    if (construct_facts(mark->construct)->first > analysis->executor.version_min)
+      report(&context, mark);
+  }
+}
