@@ -2,6 +2,7 @@
 #include "cli/command.h"
 #include "cli/output.h"
 #include "grammar/ast_print.h"
+#include "grammar/print/print.h"
 #include "lexer/memory.h"
 #include "lexer/script.h"
 #include "lexer/source.h"
@@ -10,7 +11,13 @@
 
 #include <string.h>
 
-typedef enum ParseFormat { PARSE_STATEMENTS, PARSE_TOKENS, PARSE_TREE, PARSE_JSON } ParseFormat;
+typedef enum ParseFormat {
+  PARSE_STATEMENTS,
+  PARSE_TOKENS,
+  PARSE_TREE,
+  PARSE_JSON,
+  PARSE_SQL
+} ParseFormat;
 
 typedef struct Printing {
   FILE *out;
@@ -25,7 +32,7 @@ typedef struct Printing {
 } Printing;
 
 static bool find_format(const char *name, ParseFormat *format, Error *error) {
-  static const char *const names[] = {"statements", "tokens", "tree", "json"};
+  static const char *const names[] = {"statements", "tokens", "tree", "json", "sql"};
   *format = PARSE_STATEMENTS;
   if (name == NULL) return true;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -33,8 +40,7 @@ static bool find_format(const char *name, ParseFormat *format, Error *error) {
     *format = (ParseFormat)i;
     return true;
   }
-  if (strcmp(name, "sql") == 0) return error_set(error, "--format sql is not built yet");
-  return error_set(error, "--format: \"%s\" is none of statements, tokens, tree, json", name);
+  return error_set(error, "--format: \"%s\" is none of statements, tokens, tree, json, sql", name);
 }
 
 static void print_statement(Printing *printing, const ScriptItem *item, const ParseResult *result) {
@@ -83,6 +89,23 @@ static void print_fault(Printing *printing, const ParseResult *result) {
   fputc('\n', stderr);
 }
 
+// A statement that cannot be printed is a fault, and a comment in its place.
+static void print_sql_text(Printing *printing, const ScriptItem *item, const Node *statement) {
+  PrintOptions options = {.source = printing->source.text};
+  PrintResult printed = print_sql(statement, printing->symbols, options, printing->arena);
+  if (printed.missing == NODE_NONE) {
+    fwrite(printed.text.start, 1, printed.text.length, printing->out);
+    fputs(";\n", printing->out);
+    return;
+  }
+  const char *kind = ast_node_name(printed.missing);
+  printing->has_faults = true;
+  fprintf(printing->out, "-- not printed: %s\n", kind);
+  print_fault(
+      printing, &(ParseResult){.span = {item->start, item->end},
+                    .message = arena_printf(printing->arena, "%s cannot be printed yet", kind)});
+}
+
 static void print_item(Printing *printing, const ScriptItem *item) {
   arena_reset(printing->arena);
   printing->number++;
@@ -99,6 +122,8 @@ static void print_item(Printing *printing, const ScriptItem *item) {
     print_fault(printing, &result);
   } else if (printing->format == PARSE_TREE) {
     ast_print_tree(printing->out, result.statement, printing->symbols, printing->spans);
+  } else if (printing->format == PARSE_SQL) {
+    print_sql_text(printing, item, result.statement);
   } else {
     ast_print_json(printing->out, result.statement, printing->symbols, printing->spans);
     fputc('\n', printing->out);
