@@ -22,6 +22,7 @@ typedef enum RuleHears {
   RULE_HEARS_END_OF_FILE, // when a file ends, before its session does
   RULE_HEARS_SYNTAX,      // never by itself: the driver reports syntax-error and too-deep
   RULE_HEARS_COMMENTS,    // never by itself: suppress.c reports what is wrong with a comment
+  RULE_HEARS_ORDER,       // never by itself: chain/order_fault.c reports what a plan found
 } RuleHears;
 
 typedef struct Rule {
@@ -34,8 +35,10 @@ typedef struct Rule {
   const char *says;        // one line: what is wrong
   const char *why;         // a paragraph: what it does to people
   const char *instead;     // what to write instead: prose or SQL
-  const char *bad;  // SQL on which a test wants the rule to speak (closed or open world alike)
-  const char *good; // SQL on which the rule must be silent
+  // SQL on which a test wants the rule to speak (closed or open world alike). Of a rule that hears the
+  // order: a folder's files, each below a line `-- file NAME`.
+  const char *bad;
+  const char *good; // such on which the rule must be silent
 } Rule;
 
 // All rules, ordered by id; closed by NULL.

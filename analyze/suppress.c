@@ -188,7 +188,7 @@ static void report_unknown(Analysis *analysis, const Suppression *item) {
   if (rule != NULL) rule_help(&context, finding, "-- weir:allow %s", rule->id);
 }
 
-static void report_unused(Analysis *analysis, const Suppression *item) {
+void suppression_report_unused(Analysis *analysis, const Suppression *item) {
   const Rule *rule = rule_find(item->rule);
   if (!analysis_selects(analysis, rule) || !analysis_selects(analysis, &rule_suppression_unused))
     return;
@@ -200,10 +200,11 @@ static void report_unused(Analysis *analysis, const Suppression *item) {
 void suppressions_report(Analysis *analysis) {
   for (size_t i = 0; i < analysis->suppressions.count; i++) {
     const Suppression *item = &analysis->suppressions.items[i];
-    if (rule_find(item->rule) == NULL) {
+    const Rule *rule = rule_find(item->rule);
+    if (rule == NULL) {
       report_unknown(analysis, item);
-    } else if (!item->used) {
-      report_unused(analysis, item);
+    } else if (!item->used && rule->hears != RULE_HEARS_ORDER) {
+      suppression_report_unused(analysis, item);
     }
   }
 }

@@ -32,7 +32,9 @@ void suppressions_read(Suppressions *suppressions, Source *source);
 void suppressions_apply(Suppressions *suppressions, Source *source, Finding *finding);
 
 struct Analysis;
-// Findings on comments that name no rule, and on those that nothing needed.
+// Findings on comments that name no rule, and on those that nothing needed. Rules that hear the order
+// have not spoken yet.
 void suppressions_report(struct Analysis *analysis);
+void suppression_report_unused(struct Analysis *analysis, const Suppression *item);
 
 #endif

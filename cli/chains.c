@@ -2,6 +2,7 @@
 #include "cli/command.h"
 #include "cli/output.h"
 #include "lexer/memory.h"
+#include "lexer/source.h"
 #include "report/plan_json.h"
 
 #include <string.h>
@@ -35,14 +36,24 @@ static void print_steps(FILE *out, const Plan *plan) {
   fprintf(out, "  from %s to %s\n", plan->steps[0].file, last->file);
 }
 
+static uint32_t line_of(const PlanFault *fault) {
+  Source source = {0};
+  Error error = {0};
+  if (fault->offset == 0 || !source_read(&source, fault->file, &error)) return 1;
+  bool is_within = fault->offset <= source.text.length;
+  uint32_t line = is_within ? source_place(&source, fault->offset).line : 1;
+  source_close(&source);
+  return line;
+}
+
 static void print_plan(FILE *out, const Plan *plan) {
   fprintf(out, "%s: %s, as %.*s\n", plan->path, plan->framework, SLICE_PRINT(plan->why));
   if (plan->ambiguity.length > 0)
     fprintf(out, "  perhaps not: %.*s\n", SLICE_PRINT(plan->ambiguity));
   if (plan->step_count > 0) print_steps(out, plan);
   for (size_t i = 0; i < plan->fault_count; i++)
-    fprintf(out, "  %s: %s: %.*s\n", plan_fault_name(plan->faults[i].kind), plan->faults[i].file,
-        SLICE_PRINT(plan->faults[i].text));
+    fprintf(out, "  %s:%u: %s: %.*s\n", plan->faults[i].file, line_of(&plan->faults[i]),
+        plan_fault_name(plan->faults[i].kind), SLICE_PRINT(plan->faults[i].text));
   for (size_t i = 0; i < plan->evidence_count; i++)
     fprintf(out, "  not analysed: %s: %.*s\n", plan->evidence[i].file,
         SLICE_PRINT(plan->evidence[i].text));

@@ -106,16 +106,18 @@ void checksum_compare_atlas(Planning *planning, uint32_t folder) {
     if (only_up && slice_ends_with(files[i]->name, SLICE(".down.sql"))) continue;
     if (!add_file(planning, &state, files[i])) continue;
     SumLine sum;
-    if (!next_sum(&sums, &sum) || !slice_equals(sum.name, files[i]->name)) {
+    bool is_there = next_sum(&sums, &sum);
+    if (!is_there || !slice_equals(sum.name, files[i]->name)) {
       planning_fault(planning, PLAN_FAULT_CHECKSUM, files[i]->path, sums.path, 0,
-          is_listed(sums.text, files[i]->name)
-              ? "atlas.sum lists this file in another place"
-              : "atlas.sum does not list this file; `atlas migrate hash` writes it anew");
+          is_listed(sums.text, files[i]->name) ? "atlas.sum lists this file in another place"
+                                               : "atlas.sum does not list this file")
+          ->related_offset = is_there ? (uint32_t)sum.offset : 0;
       return;
     }
     if (equals_sum(&state, sum.sum)) continue;
     planning_fault(planning, PLAN_FAULT_CHECKSUM, files[i]->path, sums.path, 0,
-        "the file is not as it was when atlas.sum was written");
+        "the file is not as it was when atlas.sum was written")
+        ->related_offset = (uint32_t)sum.offset;
     return;
   }
   SumLine rest;

@@ -22,8 +22,13 @@ enum {
   SCORE_INDEX = 100,  // a file that only this tool writes
 };
 
+// What a tool does with a new file that sorts before one that has run.
+typedef enum FrameworkLate { LATE_RUNS, LATE_REFUSED, LATE_NEVER } FrameworkLate;
+
 typedef struct Framework {
   const char *name;
+  FrameworkLate late;
+  const char *late_switch; // makes the tool run what it refuses; NULL: nothing does
   bool
       is_loose; // recognised by little: several folders of such files are one chain, if nothing else is
   // Whether `folder` is the top of a chain of this tool.

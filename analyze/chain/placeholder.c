@@ -91,7 +91,8 @@ static void append(PlacedText *placed, Slice text) {
 static void add_segment(PlacedText *placed, size_t written, bool is_replaced) {
   placed->segments = memory_grow(
       placed->segments, placed->segment_count, &placed->segment_capacity, sizeof *placed->segments);
-  placed->segments[placed->segment_count++] = (PlacedSegment){placed->length, written, is_replaced};
+  placed->segments[placed->segment_count++] = (PlacedSegment){
+      .executed = placed->length, .written = written, .is_replaced = is_replaced};
 }
 
 static void copy_up_to(Expansion *expansion, size_t end) {
@@ -160,6 +161,7 @@ void expansion_replace_unknown(Expansion *expansion, size_t start, size_t end, S
     word[length++] = '_';
   list_unknown(expansion->placed, name, start);
   expansion_replace(expansion, start, end, (Slice){word, length});
+  expansion->placed->segments[expansion->placed->segment_count - 1].is_unknown = true;
 }
 
 // ---- ${name}

@@ -50,6 +50,7 @@ typedef struct PlacedSegment {
   size_t executed;  // where it begins in the executed text
   size_t written;   // where in the file
   bool is_replaced; // all of it stands for the placeholder at `written`
+  bool is_unknown;  // which has no value
 } PlacedSegment;
 
 typedef struct PlaceholderUnknown {

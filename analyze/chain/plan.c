@@ -19,7 +19,8 @@ const char *plan_transaction_name(PlanTransaction transaction) {
 
 const char *plan_fault_name(PlanFaultKind kind) {
   static const char *const names[PLAN_FAULT_KIND_COUNT] = {"duplicate-version", "skipped-version",
-      "out-of-order", "checksum", "missing-down", "empty-file", "missing-file", "directive"};
+      "out-of-order", "checksum-changed", "down-missing", "empty-file", "file-missing",
+      "file-refused"};
   return names[kind];
 }
 
@@ -227,20 +228,6 @@ void plan_set_free(PlanSet *set) {
 }
 
 // ---- what is asked of a plan
-
-void plan_find_late_steps(PlanSet *set, Plan *plan, PlanIsNew *is_new, void *payload) {
-  size_t last_old = 0;
-  for (size_t i = 0; i < plan->step_count; i++) {
-    if (!is_new(&plan->steps[i], payload)) last_old = i;
-  }
-  Planning planning = {.arena = set->arena, .plan = plan};
-  for (size_t i = 0; i < last_old; i++) {
-    const PlanStep *step = &plan->steps[i];
-    if (!is_new(step, payload)) continue;
-    planning_fault(&planning, PLAN_FAULT_OUT_OF_ORDER, step->file, plan->steps[last_old].file,
-        step->start, "it is new, but sorts before a file that was there already");
-  }
-}
 
 char *plan_step_blank(const PlanStep *step, Slice file) {
   Slice own = step->text.start != NULL ? step->text : file;

@@ -49,6 +49,7 @@ typedef struct PlanStep {
   uint32_t session;   // from 1; steps with the same number share a connection
   uint32_t release;   // from 1; a release of its own for each file
   Slice skipped;      // why it does not run; "" if it does
+  bool is_repeatable; // runs again when it has changed, so new files before it are not late
   Slice precondition; // a query that decides whether it runs; mostly ""
   Slice expected;     // its result
 } PlanStep;
@@ -61,15 +62,17 @@ typedef enum PlanFaultKind {
   PLAN_FAULT_MISSING_DOWN,
   PLAN_FAULT_EMPTY_FILE,
   PLAN_FAULT_MISSING_FILE, // the order names a file that is not there
-  PLAN_FAULT_DIRECTIVE,    // the tool refuses the file: a directive is missing or out of place
+  PLAN_FAULT_DIRECTIVE,    // the tool refuses the file, such as for a directive out of place
   PLAN_FAULT_KIND_COUNT
 } PlanFaultKind;
 
 typedef struct PlanFault {
   PlanFaultKind kind;
+  bool is_mild; // the tool runs the chain all the same
   const char *file;
   const char *related; // the other file; NULL: none
   uint32_t offset;     // in `file`
+  uint32_t related_offset;
   Slice text;
 } PlanFault;
 
@@ -115,7 +118,13 @@ void plan_set_free(PlanSet *set); // NULL is fine
 
 const char *plan_unit_name(PlanUnit unit);                      // "message", "statement", "psql"
 const char *plan_transaction_name(PlanTransaction transaction); // "file", "chain", "none"
-const char *plan_fault_name(PlanFaultKind kind);                // "duplicate-version" ...
+// "duplicate-version" ...: the rule that reports it, see order_fault.h.
+const char *plan_fault_name(PlanFaultKind kind);
+
+// How many steps, from the first on, `through` says have been released: up to the last one of that
+// version, label, file name or folder name (of a folder for each migration); or, if it is a number,
+// up to the last number that is not above it. SIZE_MAX: nothing in the plan is called so.
+size_t plan_count_released(const Plan *plan, Slice through);
 
 // Adds a fault for each step of which `is_new` says yes but that runs before one that is not: the
 // tools differ in whether they run it at all.

@@ -27,7 +27,8 @@ PlanStep *planning_step(Planning *planning, const char *path) {
   step->release = release + 1;
   step->end = listing_size(path);
   if (step->end == 0)
-    planning_fault(planning, PLAN_FAULT_EMPTY_FILE, path, NULL, 0, "the file is empty");
+    planning_fault(planning, PLAN_FAULT_EMPTY_FILE, path, NULL, 0, "the file is empty")->is_mild =
+        true;
   return step;
 }
 
@@ -50,8 +51,8 @@ static Slice print(Arena *arena, const char *format, va_list arguments) {
   return slice_of(text);
 }
 
-void planning_fault(Planning *planning, PlanFaultKind kind, const char *file, const char *related,
-    uint32_t offset, const char *format, ...) {
+PlanFault *planning_fault(Planning *planning, PlanFaultKind kind, const char *file,
+    const char *related, uint32_t offset, const char *format, ...) {
   Plan *plan = planning->plan;
   va_list arguments;
   va_start(arguments, format);
@@ -59,8 +60,10 @@ void planning_fault(Planning *planning, PlanFaultKind kind, const char *file, co
   va_end(arguments);
   plan->faults =
       memory_grow(plan->faults, plan->fault_count, &plan->fault_capacity, sizeof *plan->faults);
-  plan->faults[plan->fault_count++] =
+  PlanFault *fault = &plan->faults[plan->fault_count++];
+  *fault =
       (PlanFault){.kind = kind, .file = file, .related = related, .offset = offset, .text = text};
+  return fault;
 }
 
 void planning_evidence(Planning *planning, const char *file, const char *format, ...) {
@@ -87,7 +90,8 @@ Slice planning_text(Planning *planning, const char *path, bool keep) {
   Slice text = listing_text(planning->listing, path, LISTING_WHOLE);
   if (text.length > 0 && section_trim(text).length == 0)
     planning_fault(
-        planning, PLAN_FAULT_EMPTY_FILE, path, NULL, 0, "the file holds nothing but blanks");
+        planning, PLAN_FAULT_EMPTY_FILE, path, NULL, 0, "the file holds nothing but blanks")
+        ->is_mild = true;
   return keep ? arena_copy(planning->arena, text) : text;
 }
 

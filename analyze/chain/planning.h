@@ -23,8 +23,10 @@ PlanStep *planning_step(Planning *planning, const char *path);
 // Another step of the file of the last step: shares its release.
 PlanStep *planning_next_step(Planning *planning, const char *path);
 
-void planning_fault(Planning *planning, PlanFaultKind kind, const char *file, const char *related,
-    uint32_t offset, const char *format, ...) __attribute__((format(printf, 6, 7)));
+// The fault may be filled further until the next one is added.
+PlanFault *planning_fault(Planning *planning, PlanFaultKind kind, const char *file,
+    const char *related, uint32_t offset, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
 void planning_evidence(Planning *planning, const char *file, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void planning_ambiguity(Planning *planning, Slice sentence); // appends to what is said already

@@ -1,4 +1,4 @@
-#include "analyze/apply/transaction.h"
+#include "analyze/apply/session/transaction.h"
 #include "analyze/rule.h"
 
 static bool is_concurrent(const Node *statement) {

@@ -1,4 +1,4 @@
-#include "analyze/apply/transaction.h"
+#include "analyze/apply/session/transaction.h"
 #include "analyze/rule.h"
 
 // What CONCURRENTLY has against transactions is a rule of its own.

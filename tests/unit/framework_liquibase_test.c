@@ -41,7 +41,7 @@ static void yaml_includes_files_and_runs_sql(void **state) {
       "r/db/sub/two.yaml bob:1 statement file 1 | select '\xC3\xA4';",
       "r/db/sub/two.yaml bob:1 statement file 1 skipped",
       "r/db/all/a.sql includeAll:raw statement file 1 | A;",
-      "r/db/all/b.sql x:b statement file 1 | B;", "fault missing-file r/db/master.yaml",
+      "r/db/all/b.sql x:b statement file 1 | B;", "fault file-missing r/db/master.yaml",
       "evidence r/db/sub/two.yaml");
 }
 
@@ -98,7 +98,7 @@ static void change_logs_that_include_each_other_end(void **state) {
       "c/c.yaml", "databaseChangeLog:\n  - include: {file: b.yaml}\n  - include: {file: d.sql}\n");
   folder_write("c/d.sql", "D;");
   assert_plans("c", NULL, "liquibase c", "c/d.sql includeAll:raw statement file 1 | D;",
-      "fault directive c/b.yaml", "fault directive c/c.yaml");
+      "fault file-refused c/b.yaml", "fault file-refused c/c.yaml");
 }
 
 static void what_is_no_change_log_is_said(void **state) {

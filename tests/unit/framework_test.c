@@ -43,14 +43,14 @@ static void drizzle_follows_its_journal_in_one_transaction(void **state) {
   folder_write("d/stray.sql", "S;");
   assert_plans("d", NULL, "drizzle d", "d/0000_b.sql statement chain 1 | B; | C;",
       "d/0001_a.sql statement chain 1 | A;", "fault out-of-order d/0001_a.sql",
-      "fault missing-file d/meta/_journal.json", "evidence d/stray.sql");
+      "fault file-missing d/meta/_journal.json", "evidence d/stray.sql");
 }
 
 static void drizzle_says_what_is_wrong_with_a_journal(void **state) {
   (void)state;
   folder_write("d/meta/_journal.json", "{\"entries\":[{}, ");
   folder_write("d/a.sql", "A;");
-  assert_plans("d", NULL, "drizzle d", "fault directive d/meta/_journal.json", "evidence d/a.sql");
+  assert_plans("d", NULL, "drizzle d", "fault file-refused d/meta/_journal.json", "evidence d/a.sql");
 }
 
 static void golang_migrate_compares_numbers_and_opens_no_transaction(void **state) {
@@ -123,7 +123,7 @@ static void flyway_leaves_the_transaction_for_what_cannot_run_in_one(void **stat
       "m/V3__c.sql statement none 1 | SELECT 1; VACUUM t;",
       "m/V4__d.sql statement none 1 | SELECT 1;",
       "m/V5__e.sql statement file 1 | REINDEX INDEX CONCURRENTLY i;",
-      "fault directive m/V3__c.sql");
+      "fault file-refused m/V3__c.sql");
 }
 
 static void goose_cuts_the_up_part_at_line_ends(void **state) {
@@ -138,7 +138,7 @@ static void goose_cuts_the_up_part_at_line_ends(void **state) {
       "g/1_a.sql statement file 1 | CREATE TABLE a ( b text); -- end | X; Y; | DO $$ BEGIN ; END "
       "$$; | "
       "INSERT INTO a VALUES (' -- +goose Downward' );",
-      "g/2_b.sql statement none 1 | VACUUM t;", "fault directive g/1_a.sql", "evidence g/3_c.go");
+      "g/2_b.sql statement none 1 | VACUUM t;", "fault file-refused g/1_a.sql", "evidence g/3_c.go");
 }
 
 static void goose_refuses_what_has_no_end(void **state) {
@@ -148,8 +148,8 @@ static void goose_refuses_what_has_no_end(void **state) {
   folder_write("g/3_c.sql", "SELECT 3;\n");
   assert_plans("g", NULL, "goose g", "g/1_a.sql statement file 1 | SELECT 1",
       "g/2_b.sql statement file 1 | SELECT 2;", "g/3_c.sql statement file 1 | ",
-      "fault directive g/1_a.sql", "fault directive g/2_b.sql", "fault directive g/3_c.sql",
-      "fault directive g/3_c.sql");
+      "fault file-refused g/1_a.sql", "fault file-refused g/2_b.sql", "fault file-refused g/3_c.sql",
+      "fault file-refused g/3_c.sql");
 }
 
 static void sql_migrate_takes_options_and_sorts_names_without_a_number_last(void **state) {
@@ -168,7 +168,7 @@ static void dbmate_runs_what_stands_between_its_directives(void **state) {
   folder_write("d/3_c.sql", "C;\n");
   assert_plans("d", NULL, "dbmate d", "d/1_a.sql message file 1 | -- migrate:up A;",
       "d/2_b.sql message none 1 | -- migrate:up transaction:false B;",
-      "d/3_c.sql message file 1 | C;", "fault directive d/3_c.sql", "fault directive d/3_c.sql");
+      "d/3_c.sql message file 1 | C;", "fault file-refused d/3_c.sql", "fault file-refused d/3_c.sql");
 }
 
 static void supabase_lies_in_its_folder(void **state) {
@@ -214,7 +214,7 @@ static void sqitch_follows_its_plan_and_finds_reworked_changes(void **state) {
   folder_write("s/revert/a.sql", "NO;");
   assert_plans("s", NULL, "sqitch s", "s/deploy/b@v1.sql psql none 1 | B1;",
       "s/deploy/a.sql psql none 2 | A;", "s/deploy/b.sql psql none 3 | B2;",
-      "fault missing-file s/sqitch.plan");
+      "fault file-missing s/sqitch.plan");
 }
 
 static void atlas_reads_directives_at_the_top(void **state) {
@@ -225,7 +225,7 @@ static void atlas_reads_directives_at_the_top(void **state) {
   folder_write("a/3_c.sql", "C;\n-- atlas:txmode none\n");
   assert_plans("a", NULL, "atlas a", "a/1_a.sql statement none 1 | -- atlas:txmode none A;",
       "a/2_b.sql statement file 1 skipped", "a/3_c.sql statement file 1 | C; -- atlas:txmode none",
-      "fault checksum a/1_a.sql");
+      "fault checksum-changed a/1_a.sql");
 }
 
 static void psql_scripts_are_read_where_they_are_named(void **state) {
@@ -234,7 +234,7 @@ static void psql_scripts_are_read_where_they_are_named(void **state) {
   folder_write("p/part/b.sql", "B;\n");
   assert_plans("p", NULL, "psql p", "p/all.sql psql none 1 | \\set x 1 A;",
       "p/part/b.sql psql none 1 | B;", "p/all.sql psql none 1 | C; \\i gone.sql",
-      "fault missing-file p/all.sql");
+      "fault file-missing p/all.sql");
 }
 
 static void psql_may_have_been_started_above(void **state) {
@@ -250,7 +250,7 @@ static void psql_scripts_that_read_each_other_end(void **state) {
   folder_write("p/b.sql", "\\ir a.sql\nB;\n");
   folder_write("p/c.sql", "\\ir a.sql\n");
   assert_plans(
-      "p", NULL, "psql p", "p/b.sql psql none 1 | \\ir a.sql B;", "fault directive p/b.sql");
+      "p", NULL, "psql p", "p/b.sql psql none 1 | \\ir a.sql B;", "fault file-refused p/b.sql");
 }
 
 static void dumps_and_printed_sql_are_read_by_psql(void **state) {

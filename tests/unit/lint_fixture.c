@@ -45,9 +45,13 @@ void lint_free(LintRun *run) {
 }
 
 void lint_bytes(LintRun *run, Slice text, AnalysisRole role, uint32_t release) {
+  lint_named(run, "file.sql", text, role, release);
+}
+
+void lint_named(LintRun *run, const char *path, Slice text, AnalysisRole role, uint32_t release) {
   if (run->source_count == FILES_MAX) return;
   Source *source = MEMORY_NEW(Source);
-  source_lend(source, "file.sql", text);
+  source_lend(source, path, text);
   run->sources[run->source_count++] = source;
   analysis_run_file(run->analysis, source, role, release);
 }

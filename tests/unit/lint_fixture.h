@@ -19,6 +19,7 @@ void lint_free(LintRun *run);
 void lint_file(LintRun *run, const char *sql);
 void lint_files(LintRun *run, const char *sql); // split at lines `-- in a later release`
 void lint_bytes(LintRun *run, Slice text, AnalysisRole role, uint32_t release);
+void lint_named(LintRun *run, const char *path, Slice text, AnalysisRole role, uint32_t release);
 
 Analysis *lint_analysis(LintRun *run);
 size_t lint_count(const LintRun *run);

@@ -2,7 +2,7 @@
 //
 //     goose db
 //     db/1_a.sql statement file 1 | SELECT 1; | SELECT 2;
-//     fault directive db/2_b.sql
+//     fault file-refused db/2_b.sql
 //     evidence db/3_c.go
 //
 // A step's line has its label, if any, behind the file, and what is executed, blanks squeezed, by parts.

@@ -110,6 +110,77 @@ static void a_new_step_before_an_old_one_is_late(void **state) {
   plan_set_free(set);
 }
 
+static size_t released(const char *path, const char *through) {
+  Error error = {0};
+  PlanSet *set = plan_set_new(path, &(PlanOptions){0}, &error);
+  assert_non_null(set);
+  size_t count = plan_count_released(set->plans[0], slice_of(through));
+  plan_set_free(set);
+  return count;
+}
+
+static void what_is_released_ends_at_a_version_or_a_name(void **state) {
+  (void)state;
+  folder_write("m/0001_a.up.sql", "A;");
+  folder_write("m/0002_b.up.sql", "B;");
+  folder_write("m/0004_c.up.sql", "C;");
+  assert_int_equal(released("m", "2"), 2);
+  assert_int_equal(released("m", "0002_b.up.sql"), 2);
+  assert_int_equal(released("m", "0002_b"), 2);
+  assert_int_equal(released("m", "3"), 2); // a number in between
+  assert_int_equal(released("m", "9"), 3);
+  assert_true(released("m", "0") == SIZE_MAX);
+  assert_true(released("m", "0003_x") == SIZE_MAX);
+  folder_write("p/20240101_a/migration.sql", "A;");
+  folder_write("p/20240102_b/migration.sql", "B;");
+  assert_int_equal(released("p", "20240101_a"), 1);
+}
+
+// Faults of 2 among 1, 2 and 3, of which only 2 is new.
+static void assert_late(const char *path, bool is_mild, const char *end) {
+  Error error = {0};
+  PlanSet *set = plan_set_new(path, &(PlanOptions){0}, &error);
+  assert_non_null(set);
+  Plan *plan = set->plans[0];
+  size_t before = plan->fault_count;
+  plan_find_late_steps(set, plan, is_named, "2_");
+  assert_int_equal(plan->fault_count, before + 1);
+  const PlanFault *fault = &plan->faults[before];
+  assert_int_equal(fault->is_mild, is_mild);
+  if (!slice_ends_with(fault->text, slice_of(end)))
+    fail_msg("%.*s does not end with %s", SLICE_PRINT(fault->text), end);
+  plan_set_free(set);
+}
+
+static void tools_differ_in_what_they_do_with_a_late_step(void **state) {
+  (void)state;
+  folder_write("d/1_a/migration.sql", "A;");
+  folder_write("d/2_b/migration.sql", "A;");
+  folder_write("d/3_c/migration.sql", "A;");
+  assert_late("d", true, "in a new database before it");
+  folder_write("g/1_a.sql", "-- +goose Up\nA;\n");
+  folder_write("g/2_b.sql", "-- +goose Up\nB;\n");
+  folder_write("g/3_c.sql", "-- +goose Up\nC;\n");
+  assert_late("g", false, "and goose refuses to run it without -allow-missing");
+  folder_write("m/1_a.up.sql", "A;");
+  folder_write("m/2_b.up.sql", "B;");
+  folder_write("m/3_c.up.sql", "C;");
+  assert_late("m", false, "so golang-migrate never runs it there");
+}
+
+static void a_script_that_is_repeated_makes_no_other_late(void **state) {
+  (void)state;
+  folder_write("f/V1__a.sql", "A;");
+  folder_write("f/V2__b.sql", "B;");
+  folder_write("f/R__views.sql", "R;");
+  Error error = {0};
+  PlanSet *set = plan_set_new("f", &(PlanOptions){0}, &error);
+  assert_non_null(set);
+  plan_find_late_steps(set, set->plans[0], is_named, "V2__");
+  assert_int_equal(set->plans[0]->fault_count, 0);
+  plan_set_free(set);
+}
+
 static void an_executed_part_keeps_its_offsets(void **state) {
   (void)state;
   const char *file = "-- +goose Up\nA;\n-- +goose Down\nB;\n";
@@ -155,6 +226,9 @@ int main(void) {
       SPEC(an_empty_file_is_a_fault),
       SPEC(atlas_sums_find_the_first_file_that_differs),
       SPEC(a_new_step_before_an_old_one_is_late),
+      SPEC(what_is_released_ends_at_a_version_or_a_name),
+      SPEC(tools_differ_in_what_they_do_with_a_late_step),
+      SPEC(a_script_that_is_repeated_makes_no_other_late),
       SPEC(an_executed_part_keeps_its_offsets),
       SPEC(a_runner_of_ones_own_may_open_other_transactions),
       SPEC(what_is_not_there_is_said),

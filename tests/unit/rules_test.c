@@ -1,4 +1,5 @@
 #include "tests/unit/lint_fixture.h"
+#include "tests/unit/order_fixture.h"
 #include "tests/unit/spec.h"
 
 #include <sys/stat.h>
@@ -57,11 +58,27 @@ static const Finding *example(const char *sql, const char *rule, bool from_empty
   return lint_find(*run, rule);
 }
 
+static void examples_of_an_order_are_folders(const Rule *rule) {
+  OrderRun *run = order_new(rule->bad, NULL);
+  const Finding *finding = order_find(run, rule->id);
+  if (finding == NULL) fail_msg("%s is silent on its bad example", rule->id);
+  assert_true(finding->severity <= rule->severity);
+  order_free(run);
+  run = order_new(rule->good, NULL);
+  Slice said = order_text(run);
+  if (said.length > 0) fail_msg("on the good example of %s: %.*s", rule->id, SLICE_PRINT(said));
+  order_free(run);
+}
+
 static void the_bad_example_makes_it_speak_and_the_good_one_does_not(void **state) {
   (void)state;
   for (size_t i = 0; rule_registry[i] != NULL; i++) {
     const Rule *rule = rule_registry[i];
     LintRun *run;
+    if (rule->hears == RULE_HEARS_ORDER) {
+      examples_of_an_order_are_folders(rule);
+      continue;
+    }
     if (rule->bad != NULL) {
       const Finding *finding = example(rule->bad, rule->id, false, &run);
       if (finding == NULL) {
@@ -85,7 +102,7 @@ static void what_to_write_instead_is_sql_that_it_lets_pass_unless_it_is_prose(vo
   for (size_t i = 0; rule_registry[i] != NULL; i++) {
     const Rule *rule = rule_registry[i];
     LintRun *run;
-    if (strchr(rule->instead, ';') == NULL) continue;
+    if (strchr(rule->instead, ';') == NULL || rule->hears == RULE_HEARS_ORDER) continue;
     if (example(rule->instead, rule->id, false, &run) != NULL)
       fail_msg("%s speaks on what it says to write instead", rule->id);
     if (lint_find(run, "syntax-error") != NULL) fail_msg("%s: no SQL instead", rule->id);

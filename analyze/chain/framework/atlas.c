@@ -81,4 +81,8 @@ static void plan(Planning *planning, uint32_t folder) {
   checksum_compare_atlas(planning, folder);
 }
 
-const Framework framework_atlas = {.name = "atlas", .detect = detect, .plan = plan};
+const Framework framework_atlas = {.name = "atlas",
+    .late = LATE_REFUSED,
+    .late_switch = "--exec-order non-linear",
+    .detect = detect,
+    .plan = plan};

@@ -46,6 +46,13 @@ static bool runs_in_transaction(Planning *planning, uint32_t inner) {
   return true;
 }
 
+// Diesel, unlike others, ends at a file without a statement.
+static void refuse_empty(Plan *plan) {
+  PlanFault *fault = &plan->faults[plan->fault_count - 1];
+  fault->is_mild = false;
+  fault->text = SLICE("the file is empty, and Diesel refuses to run it");
+}
+
 static void plan(Planning *planning, uint32_t folder) {
   InnerList list = planning_inner(planning, folder, SLICE("up.sql"), version_of, false);
   for (size_t i = 0; i < list.count; i++) {
@@ -54,6 +61,7 @@ static void plan(Planning *planning, uint32_t folder) {
     step->version = list.items[i].version;
     step->unit = PLAN_MESSAGE;
     if (runs_in_transaction(planning, file->folder)) step->transaction = PLAN_FILE;
+    if (step->end == 0) refuse_empty(planning->plan);
   }
   planning_missing_inner_downs(planning, folder);
 }

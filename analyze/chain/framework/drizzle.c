@@ -105,4 +105,5 @@ static void plan(Planning *planning, uint32_t folder) {
   json_decref(root);
 }
 
-const Framework framework_drizzle = {.name = "drizzle", .detect = detect, .plan = plan};
+const Framework framework_drizzle = {
+    .name = "drizzle", .late = LATE_NEVER, .detect = detect, .plan = plan};

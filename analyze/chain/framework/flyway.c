@@ -107,6 +107,7 @@ static void read_configuration(Planning *planning, const ListedFile *file, PlanS
 static void add_script(Planning *planning, const Script *script) {
   PlanStep *step = planning_step(planning, script->file->path);
   step->version = script->name.version;
+  step->is_repeatable = step->version.length == 0;
   step->transaction = PLAN_FILE;
   step->placeholders = PLACEHOLDER_BRACES;
   if (script->name.kind == FLYWAY_BASELINE) {
@@ -157,4 +158,8 @@ static void plan(Planning *planning, uint32_t folder) {
   }
 }
 
-const Framework framework_flyway = {.name = "flyway", .detect = detect, .plan = plan};
+const Framework framework_flyway = {.name = "flyway",
+    .late = LATE_REFUSED,
+    .late_switch = "outOfOrder",
+    .detect = detect,
+    .plan = plan};

@@ -79,4 +79,4 @@ static void plan(Planning *planning, uint32_t folder) {
 }
 
 const Framework framework_golang_migrate = {
-    .name = "golang-migrate", .detect = detect, .plan = plan};
+    .name = "golang-migrate", .late = LATE_NEVER, .detect = detect, .plan = plan};

@@ -37,4 +37,8 @@ static void plan(Planning *planning, uint32_t folder) {
   name_code(planning, folder);
 }
 
-const Framework framework_goose = {.name = "goose", .detect = detect, .plan = plan};
+const Framework framework_goose = {.name = "goose",
+    .late = LATE_REFUSED,
+    .late_switch = "-allow-missing",
+    .detect = detect,
+    .plan = plan};

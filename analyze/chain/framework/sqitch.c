@@ -132,4 +132,5 @@ static void plan(Planning *planning, uint32_t folder) {
     add_change(&deployment, &deployment.changes[i]);
 }
 
-const Framework framework_sqitch = {.name = "sqitch", .detect = detect, .plan = plan};
+const Framework framework_sqitch = {
+    .name = "sqitch", .late = LATE_REFUSED, .detect = detect, .plan = plan};

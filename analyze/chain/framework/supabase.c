@@ -45,4 +45,8 @@ static void plan(Planning *planning, uint32_t folder) {
   }
 }
 
-const Framework framework_supabase = {.name = "supabase", .detect = detect, .plan = plan};
+const Framework framework_supabase = {.name = "supabase",
+    .late = LATE_REFUSED,
+    .late_switch = "--include-all",
+    .detect = detect,
+    .plan = plan};

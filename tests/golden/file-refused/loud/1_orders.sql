@@ -1,0 +1,3 @@
+-- +goose Up
+-- +goose StatementBegin
+CREATE TABLE orders (id bigint);
