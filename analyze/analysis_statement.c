@@ -1,5 +1,5 @@
 #include "analyze/analysis_run.h"
-#include "analyze/apply/transaction.h"
+#include "analyze/apply/session/transaction.h"
 #include "analyze/locks/locks.h"
 #include "lexer/memory.h"
 

@@ -1,5 +1,5 @@
 #include "analyze/apply/apply.h"
-#include "analyze/apply/transaction.h"
+#include "analyze/apply/session/transaction.h"
 
 void executor_init(Executor *executor, Catalog *catalog, SymbolTable *symbols) {
   *executor = (Executor){.catalog = catalog, .symbols = symbols, .transaction = transaction_new()};

@@ -1,5 +1,5 @@
 #include "analyze/failure.h"
-#include "analyze/apply/transaction.h"
+#include "analyze/apply/session/transaction.h"
 #include "grammar/ast_statement.h"
 #include "lexer/memory.h"
 

@@ -1,4 +1,4 @@
-#include "analyze/apply/transaction.h"
+#include "analyze/apply/session/transaction.h"
 #include "analyze/locks/lock_note.h"
 #include "analyze/locks/locks.h"
 #include "analyze/release.h"

@@ -1,5 +1,5 @@
 #include "analyze/rule_validation.h"
-#include "analyze/apply/constraint.h"
+#include "analyze/apply/constraint/constraint.h"
 #include "analyze/locks/locks.h"
 
 static Slice constraint_name(const RuleContext *context, const Node *clause) {

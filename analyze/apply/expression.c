@@ -1,5 +1,5 @@
 #include "analyze/apply/expression.h"
-#include "analyze/apply/column.h"
+#include "analyze/apply/table/column.h"
 #include "analyze/catalog/builtin.h"
 #include "analyze/catalog/columns.h"
 

@@ -1,5 +1,5 @@
-#include "analyze/apply/open_world.h"
-#include "analyze/apply/type_name.h"
+#include "analyze/apply/routine/open_world.h"
+#include "analyze/apply/type/type_name.h"
 #include "analyze/bind/function_candidates.h"
 #include "lexer/identifier.h"
 #include "lexer/lexer.h"

@@ -1,4 +1,4 @@
-#include "analyze/apply/constraint.h"
+#include "analyze/apply/constraint/constraint.h"
 #include "analyze/bind/bind_query.h"
 
 // A query that groups by a primary key may show the table's other columns; then it needs the key

@@ -1,5 +1,5 @@
 #include "analyze/apply/dependency.h"
-#include "analyze/apply/inherit.h"
+#include "analyze/apply/table/inherit.h"
 #include "analyze/locks/alter_locks.h"
 #include "analyze/locks/column_rewrite.h"
 #include "analyze/locks/locks.h"

@@ -1,5 +1,5 @@
 #include "analyze/apply/dependency.h"
-#include "analyze/apply/index.h"
+#include "analyze/apply/index/index.h"
 #include "analyze/locks/alter_locks.h"
 #include "analyze/locks/locks.h"
 #include "analyze/locks/type_change.h"

@@ -1,6 +1,6 @@
 #include "analyze/locks/locks.h"
-#include "analyze/apply/inherit.h"
-#include "analyze/apply/transaction.h"
+#include "analyze/apply/session/transaction.h"
+#include "analyze/apply/table/inherit.h"
 #include "analyze/locks/lock_note.h"
 #include "analyze/release.h"
 

@@ -1,4 +1,4 @@
-#include "analyze/apply/index.h"
+#include "analyze/apply/index/index.h"
 #include "analyze/locks/lock_note.h"
 
 // Statements whose lock is on what they name, whatever their effects.

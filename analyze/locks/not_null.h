@@ -2,7 +2,7 @@
 #ifndef WEIR_ANALYZE_LOCKS_NOT_NULL_H
 #define WEIR_ANALYZE_LOCKS_NOT_NULL_H
 
-#include "analyze/apply/constraint.h"
+#include "analyze/apply/constraint/constraint.h"
 
 // The proofs that a table had before a statement and still has after it: a proof that the statement
 // drops does not count for it.

@@ -7,7 +7,7 @@
 #ifndef WEIR_TESTS_FUZZ_UNDO_MODEL_H
 #define WEIR_TESTS_FUZZ_UNDO_MODEL_H
 
-#include "analyze/apply/transaction_state.h"
+#include "analyze/apply/session/transaction_state.h"
 #include "analyze/locks/locks.h"
 #include "grammar/parse.h"
 #include "lexer/memory.h"

@@ -1,7 +1,7 @@
 #include "tests/unit/chain_fixture.h"
 #include "tests/unit/spec.h"
 
-#include "analyze/apply/transaction.h"
+#include "analyze/apply/session/transaction.h"
 #include "analyze/bind/bind.h"
 #include "analyze/catalog/columns.h"
 #include "grammar/parse.h"

@@ -1,7 +1,7 @@
 #include "tests/unit/chain_fixture.h"
 #include "tests/unit/spec.h"
 
-#include "analyze/apply/transaction.h"
+#include "analyze/apply/session/transaction.h"
 
 static void assert_notice(ChainRun *run, const char *sql, const char *notice) {
   const Execution *execution = chain_run(run, sql);

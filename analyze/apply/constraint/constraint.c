@@ -1,0 +1,86 @@
+#include "analyze/apply/constraint/constraint.h"
+#include "analyze/apply/dependency.h"
+
+bool constraint_add(Executor *executor, const ConstraintRequest *request) {
+  switch (request->clause->kind) {
+  case CONSTRAINT_CHECK: return constraint_add_check(executor, request);
+  case CONSTRAINT_PRIMARY_KEY:
+  case CONSTRAINT_UNIQUE:
+  case CONSTRAINT_EXCLUDE: return constraint_add_key(executor, request);
+  case CONSTRAINT_FOREIGN_KEY: return constraint_add_foreign_key(executor, request);
+  case CONSTRAINT_NOT_NULL: return constraint_add_not_null(executor, request);
+  default: return true;
+  }
+}
+
+// ---- finding
+
+ObjectId constraint_find(const Executor *executor, ObjectId table, Symbol name) {
+  ObjectId found = OBJECT_ID_NONE;
+  NameAnswer answer = catalog_find(executor->catalog, table, NAMES_CONSTRAINT, name, &found);
+  return answer == NAME_FOUND ? found : OBJECT_ID_NONE;
+}
+
+bool constraint_refuse_taken(Executor *executor, ObjectId table, Name name) {
+  ObjectId taken = constraint_find(executor, table, name.symbol);
+  if (taken == OBJECT_ID_NONE) return true;
+  executor_relate(executor, taken);
+  return executor_fail(executor, "42710", name.span,
+      "constraint \"%.*s\" for relation \"%.*s\" already exists",
+      SLICE_PRINT(executor_text(executor, name.symbol)),
+      SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, table)->name)));
+}
+
+ConstraintList constraint_list(Executor *executor, ObjectId table) {
+  DependencyList list = dependency_on(executor, table, 0);
+  ConstraintList result = {0};
+  result.items = ARENA_ARRAY(executor->arena, list.count + 1, const TableConstraint *);
+  ObjectId last = OBJECT_ID_NONE;
+  for (size_t i = 0; i < list.count; i++) {
+    const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
+    if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->id == last) continue;
+    const TableConstraint *constraint = (const TableConstraint *)object;
+    if (constraint->table != table) continue; // a foreign key of another table
+    last = object->id;
+    result.items[result.count++] = constraint;
+  }
+  return result;
+}
+
+const TableConstraint *constraint_primary_key(Executor *executor, ObjectId table) {
+  ObjectId key = catalog_relation(executor->catalog, table)->primary_key;
+  return key == OBJECT_ID_NONE ? NULL : catalog_constraint(executor->catalog, key);
+}
+
+const TableConstraint *constraint_not_null_of(Executor *executor, ObjectId table, uint16_t column) {
+  DependencyList list = dependency_on(executor, table, column);
+  for (size_t i = 0; i < list.count; i++) {
+    const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
+    if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'n') continue;
+    const TableConstraint *constraint = (const TableConstraint *)object;
+    if (constraint->table == table) return constraint;
+  }
+  return NULL;
+}
+
+const TableConstraint *constraint_referencing(Executor *executor, ObjectId table) {
+  DependencyList list = dependency_on(executor, table, 0);
+  for (size_t i = 0; i < list.count; i++) {
+    const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
+    if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'f') continue;
+    const TableConstraint *constraint = (const TableConstraint *)object;
+    if (constraint->table != table && constraint->referenced_table == table) return constraint;
+  }
+  return NULL;
+}
+
+void constraint_depend(Executor *executor, ObjectId constraint, ObjectId table,
+    const uint16_t columns[], uint16_t count) {
+  bool has_column = false;
+  for (uint16_t i = 0; i < count; i++) {
+    if (columns[i] == 0) continue;
+    executor_depend(executor, constraint, 0, table, columns[i], GRAPH_AUTO);
+    has_column = true;
+  }
+  if (!has_column) executor_depend(executor, constraint, 0, table, 0, GRAPH_AUTO);
+}

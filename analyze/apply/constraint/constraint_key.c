@@ -1,0 +1,216 @@
+#include "analyze/apply/constraint/constraint.h"
+#include "analyze/apply/index/index.h"
+#include "analyze/catalog/columns.h"
+
+static bool multiple_primary_keys(Executor *executor, ObjectId table, Span span) {
+  const TableConstraint *key = constraint_primary_key(executor, table);
+  if (key == NULL) return true;
+  executor_relate(executor, key->object.id);
+  return executor_fail(executor, "42P16", span,
+      "multiple primary keys for table \"%.*s\" are not allowed",
+      SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, table)->name)));
+}
+
+static bool appears_twice(Executor *executor, const Constraint *clause, Name column) {
+  return executor_fail(executor, "42701", column.span,
+      "column \"%.*s\" appears twice in %s constraint",
+      SLICE_PRINT(executor_text(executor, column.symbol)),
+      clause->kind == CONSTRAINT_PRIMARY_KEY ? "primary key" : "unique");
+}
+
+static void add_exclusion_keys(IndexRequest *index, const Constraint *clause) {
+  LIST_EACH(node, clause->elements) {
+    const IndexElement *element = ((const ExclusionElement *)node)->element;
+    index->keys[index->key_count++] = (IndexKey){
+        .column = element->column,
+        .expression = element->expression,
+        .has_operator_class = element->operator_class.name.symbol != SYMBOL_NONE,
+    };
+  }
+}
+
+static bool add_column_keys(Executor *executor, IndexRequest *index, const Constraint *clause) {
+  LIST_EACH(node, clause->columns) {
+    Name name = ((const NameNode *)node)->name;
+    for (uint16_t i = 0; i < index->key_count; i++) {
+      if (index->keys[i].column.symbol == name.symbol) return appears_twice(executor, clause, name);
+    }
+    index->keys[index->key_count++] = (IndexKey){.column = name};
+  }
+  return true;
+}
+
+static bool read_keys(Executor *executor, const ConstraintRequest *request, IndexRequest *index) {
+  const Constraint *clause = request->clause;
+  size_t room = (size_t)clause->columns.count + clause->elements.count + clause->include.count + 1;
+  if (room > UINT16_MAX) room = UINT16_MAX;
+  if (clause->columns.count + clause->elements.count > 32 || clause->include.count > 32)
+    return executor_fail(
+        executor, "54011", (Span){0, 0}, "cannot use more than 32 columns in an index");
+  index->keys = ARENA_ARRAY(executor->arena, room, IndexKey);
+  add_exclusion_keys(index, clause);
+  if (request->column.symbol != SYMBOL_NONE)
+    index->keys[index->key_count++] = (IndexKey){.column = request->column};
+  if (!add_column_keys(executor, index, clause)) return false;
+  index->column_count = index->key_count;
+  LIST_EACH(node, clause->include) {
+    index->keys[index->column_count++] = (IndexKey){.column = ((const NameNode *)node)->name};
+  }
+  return true;
+}
+
+static bool missing_key_column(Executor *executor, ObjectId table, Name column, bool is_new) {
+  executor_relate(executor, table);
+  if (executor->version_max >= 18 && !is_new) // NOT NULL comes first there
+    return executor_fail(executor, "42703", column.span,
+        "column \"%.*s\" of relation \"%.*s\" does not exist",
+        SLICE_PRINT(executor_text(executor, column.symbol)),
+        SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, table)->name)));
+  return executor_fail(executor, "42703", column.span,
+      "column \"%.*s\" named in key does not exist",
+      SLICE_PRINT(executor_text(executor, column.symbol)));
+}
+
+static bool set_columns_not_null(
+    Executor *executor, const ConstraintRequest *request, const IndexRequest *index) {
+  for (uint16_t i = 0; i < index->key_count && index->primary; i++) {
+    Name column = index->keys[i].column;
+    uint16_t number = bind_column_find(executor, request->table, column);
+    if (number == 0) return missing_key_column(executor, request->table, column, request->is_new);
+    if (request->is_new) continue; // it was made so
+    NotNull wanted = {.table = request->table,
+        .column = number,
+        .only = request->only,
+        .span = request->clause->node.span};
+    if (!constraint_set_not_null(executor, &wanted)) return false;
+  }
+  return true;
+}
+
+// ---- USING INDEX
+
+static bool refuse_index(Executor *executor, Span span, const char *sqlstate, const char *format,
+    Slice name, bool with_detail) {
+  Slice message = arena_printf(executor->arena, format, SLICE_PRINT(name));
+  executor_fail(executor, sqlstate, span, "%.*s", SLICE_PRINT(message));
+  if (with_detail)
+    executor_detail(
+        executor, "Cannot create a primary key or unique constraint using such an index.");
+  return false;
+}
+
+static bool check_given_index(
+    Executor *executor, const ConstraintRequest *request, const Index *index) {
+  Name name = request->clause->using_index;
+  Span span = name.span;
+  Slice text = executor_text(executor, name.symbol);
+  bool assumed = index->object.flags & OBJECT_ASSUMED;
+  if (index->table != request->table && !(assumed && index->table == OBJECT_ID_NONE))
+    return executor_fail(executor, "42809", span, "\"%.*s\" is not an index for table \"%.*s\"",
+        SLICE_PRINT(text),
+        SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, request->table)->name)));
+  if (index->constraint != OBJECT_ID_NONE) {
+    executor_relate(executor, index->constraint);
+    return refuse_index(executor, span, "55000",
+        "index \"%.*s\" is already associated with a constraint", text, false);
+  }
+  if (!index->valid)
+    return refuse_index(executor, span, "55000", "index \"%.*s\" is not valid", text, false);
+  if (!index->unique && !assumed)
+    return refuse_index(executor, span, "42809", "\"%.*s\" is not a unique index", text, true);
+  if (request->clause->kind == CONSTRAINT_PRIMARY_KEY && index->nulls_not_distinct)
+    return executor_fail(
+        executor, "42P16", span, "primary keys cannot use NULLS NOT DISTINCT indexes");
+  if (index->has_expressions)
+    return refuse_index(executor, span, "42809", "index \"%.*s\" contains expressions", text, true);
+  if (index->has_predicate)
+    return refuse_index(executor, span, "42809", "\"%.*s\" is a partial index", text, true);
+  return true;
+}
+
+static bool find_given_index(
+    Executor *executor, const ConstraintRequest *request, ObjectId *index) {
+  Name name = request->clause->using_index;
+  const Object *table = catalog_get(executor->catalog, request->table);
+  NameAnswer answer =
+      catalog_find(executor->catalog, table->schema, NAMES_RELATION, name.symbol, index);
+  if (answer == NAME_FOUND && catalog_get(executor->catalog, *index)->object_class == CLASS_INDEX)
+    return true;
+  if (answer == NAME_NEVER_SEEN && executor->open_world) {
+    QualifiedName written = {.name = name, .span = name.span};
+    const Object *schema = catalog_get(executor->catalog, table->schema);
+    if (schema != NULL) written.schema = (Name){schema->name, name.span};
+    return bind_relation(executor, &written, OBJECT_INDEX, BIND_MUST_EXIST, index);
+  }
+  return executor_fail(executor, "42704", name.span, "index \"%.*s\" does not exist",
+      SLICE_PRINT(executor_text(executor, name.symbol)));
+}
+
+static bool use_given_index(Executor *executor, const ConstraintRequest *request) {
+  const Constraint *clause = request->clause;
+  bool primary = clause->kind == CONSTRAINT_PRIMARY_KEY;
+  const Object *table = catalog_get(executor->catalog, request->table);
+  if (table->kind == 'p')
+    return executor_fail(executor, "0A000", (Span){0, 0},
+        "ALTER TABLE / ADD CONSTRAINT USING INDEX is not supported on partitioned tables");
+  ObjectId id;
+  if (!find_given_index(executor, request, &id)) return false;
+  Index index = *catalog_index(executor->catalog, id);
+  if (!check_given_index(executor, request, &index)) return false;
+  for (uint16_t i = 0; primary && i < index.key_count; i++) {
+    NotNull wanted = {.table = request->table,
+        .column = index.columns[i],
+        .only = request->only,
+        .span = clause->node.span};
+    if (!constraint_set_not_null(executor, &wanted)) return false;
+  }
+  // Until now it needed its columns by itself.
+  Graph *graph = catalog_graph(executor->catalog);
+  graph_remove_dependent(graph, id);
+  index.table = request->table;
+  index.primary = primary;
+  index.unique = true;
+  if (clause->name.symbol != SYMBOL_NONE && clause->name.symbol != index.object.name) {
+    if (!constraint_refuse_taken(executor, request->table, clause->name)) return false;
+    ObjectId taken;
+    bind_is_taken(executor, table->schema, NAMES_RELATION, clause->name.symbol, &taken);
+    if (taken != OBJECT_ID_NONE)
+      return executor_fail(executor, "42P07", (Span){0, 0}, "relation \"%.*s\" already exists",
+          SLICE_PRINT(executor_text(executor, clause->name.symbol)));
+    index.object.name = clause->name.symbol;
+  } else if (!constraint_refuse_taken(
+                 executor, request->table, (Name){index.object.name, clause->using_index.span})) {
+    return false;
+  }
+  executor_replace(executor, &index.object, EFFECT_ALTER, 0, clause->node.span);
+  index_make_constraint(executor, id, clause, OBJECT_ID_NONE, clause->node.span);
+  index_depend(executor, catalog_index(executor->catalog, id));
+  return true;
+}
+
+bool constraint_add_key(Executor *executor, const ConstraintRequest *request) {
+  const Constraint *clause = request->clause;
+  bool primary = clause->kind == CONSTRAINT_PRIMARY_KEY;
+  if (primary && !multiple_primary_keys(executor, request->table, clause->node.span)) return false;
+  if (clause->using_index.symbol != SYMBOL_NONE) return use_given_index(executor, request);
+  IndexRequest index = {
+      .table = request->table,
+      .name = clause->name,
+      .unique = clause->kind != CONSTRAINT_EXCLUDE,
+      .primary = primary,
+      .exclusion = clause->kind == CONSTRAINT_EXCLUDE,
+      .nulls_not_distinct = clause->nulls_not_distinct,
+      .without_overlaps = clause->without_overlaps,
+      .on_only = request->only,
+      .method = clause->method.symbol,
+      .method_span = clause->method.span,
+      .where = clause->where,
+      .constraint = clause,
+      .span = clause->node.span,
+  };
+  if (clause->without_overlaps) index.method = symbol_intern(executor->symbols, SLICE("gist"));
+  if (!read_keys(executor, request, &index)) return false;
+  if (!set_columns_not_null(executor, request, &index)) return false;
+  ObjectId id;
+  return index_make(executor, &index, &id);
+}

@@ -1,0 +1,222 @@
+#include "analyze/apply/index/index.h"
+#include "analyze/apply/relation/query_relation.h"
+#include "analyze/apply/routine/open_world.h"
+#include "analyze/apply/session/transaction.h"
+#include "analyze/apply/target.h"
+#include "grammar/ast_statement.h"
+
+// ---- rows that change, also those of a WITH
+
+static const QualifiedName *changed_relation(const Node *node) {
+  switch (node->kind) {
+  case NODE_INSERT: return &((const Insert *)node)->relation;
+  case NODE_UPDATE: return &((const Update *)node)->target->relation;
+  case NODE_DELETE: return &((const Delete *)node)->target->relation;
+  case NODE_MERGE: return &((const Merge *)node)->target->relation;
+  default: return NULL;
+  }
+}
+
+static const WithClause *with_of(const Node *node) {
+  switch (node->kind) {
+  case NODE_INSERT: return ((const Insert *)node)->with;
+  case NODE_UPDATE: return ((const Update *)node)->with;
+  case NODE_DELETE: return ((const Delete *)node)->with;
+  case NODE_MERGE: return ((const Merge *)node)->with;
+  case NODE_SELECT: return ((const Select *)node)->with;
+  case NODE_SET_OPERATION: return ((const SetOperation *)node)->with;
+  default: return NULL;
+  }
+}
+
+static void touch(Executor *executor, const Node *node) {
+  const QualifiedName *name = changed_relation(node);
+  ObjectId relation;
+  if (name != NULL && bind_relation(executor, name, OBJECT_TABLE, BIND_MAY_MISS, &relation) &&
+      relation != OBJECT_ID_NONE)
+    executor_touch(executor, EFFECT_REWRITE_ROWS, relation, node->span);
+}
+
+static void touch_all(Executor *executor, const Node *node) {
+  const WithClause *with = with_of(node);
+  if (with != NULL) {
+    LIST_EACH(item, with->items) touch(executor, ((const CommonTable *)item)->query);
+  }
+  touch(executor, node);
+}
+
+// ---- set_config('search_path', …) in a SELECT is a SET
+
+static const Constant *constant_of(const Node *node) {
+  return node != NULL && node->kind == NODE_CONSTANT ? (const Constant *)node : NULL;
+}
+
+static bool is_set_config(const Executor *executor, const Node *node) {
+  if (node == NULL || node->kind != NODE_FUNCTION_CALL) return false;
+  const FunctionCall *call = (const FunctionCall *)node;
+  Symbol schema = call->name.schema.symbol;
+  bool is_builtin = schema == SYMBOL_NONE || schema == executor->words.pg_catalog;
+  return is_builtin && call->arguments.count == 3 &&
+         slice_equals(executor_text(executor, call->name.name.symbol), SLICE("set_config"));
+}
+
+static void set_config(Executor *executor, const FunctionCall *call) {
+  const Node *first = call->arguments.first;
+  const Constant *name = constant_of(first);
+  const Constant *value = constant_of(first->next);
+  const Constant *local = constant_of(first->next->next);
+  bool is_known = name != NULL && value != NULL && local != NULL && name->kind == CONSTANT_STRING &&
+                  value->kind == CONSTANT_STRING;
+  if (!is_known) {
+    executor_unknown(executor, "dynamic-setting", call->node.span,
+        "which setting set_config() changes, or to what, is not known");
+    return;
+  }
+  bool is_local = local->kind == CONSTANT_TRUE;
+  if (is_local && !transaction_is_open(executor)) return;
+  char *folded = arena_alloc(executor->arena, name->text.length + 1);
+  for (size_t i = 0; i < name->text.length; i++) {
+    char c = name->text.start[i];
+    folded[i] = c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+  }
+  Symbol setting = symbol_intern(executor->symbols, (Slice){folded, name->text.length});
+  Slice text = value->text.length == 0 ? SLICE("\"\"") : value->text;
+  if (setting != executor->words.search_path) text = value->text;
+  catalog_set(executor->catalog, setting,
+      (SettingValue){.value = symbol_intern(executor->symbols, text), .local = is_local});
+}
+
+// True: the SELECT does nothing else.
+static bool run_set_config(Executor *executor, const Select *select) {
+  bool only = select->targets.count > 0;
+  LIST_EACH(node, select->targets) {
+    const Node *value = node->kind == NODE_TARGET ? ((const Target *)node)->value : node;
+    if (is_set_config(executor, value))
+      set_config(executor, (const FunctionCall *)value);
+    else
+      only = false;
+  }
+  return only;
+}
+
+// ---- SELECT
+
+static bool select_into(Executor *executor, const Select *select) {
+  const IntoClause *into = select->into;
+  Select *query = ARENA_NEW(executor->arena, Select);
+  *query = *select;
+  query->into = NULL;
+  QueryTable table = {
+      .kind = 'r',
+      .persistence = into->persistence == 't'   ? PERSISTENCE_TEMPORARY
+                     : into->persistence == 'u' ? PERSISTENCE_UNLOGGED
+                                                : PERSISTENCE_PERMANENT,
+      .relation = into->relation,
+      .query = &query->node,
+      .span = select->node.span,
+  };
+  return query_relation_make_table(executor, &table);
+}
+
+bool apply_query(Executor *executor, const Node *node) {
+  const Select *select = node->kind == NODE_SELECT ? (const Select *)node : NULL;
+  if (select != NULL && select->into != NULL) return select_into(executor, select);
+  BindQuery query;
+  if (!bind_query(executor, node, OBJECT_ID_NONE, &query)) return false;
+  touch_all(executor, node);
+  if (select != NULL && run_set_config(executor, select)) return true;
+  open_world_by_calls(executor, node);
+  return true;
+}
+
+// ---- INSERT and its kin
+
+static bool change(Executor *executor, const Node *node) {
+  BindQuery query;
+  if (!bind_query(executor, node, OBJECT_ID_NONE, &query)) return false;
+  touch_all(executor, node);
+  return true;
+}
+
+// ON CONFLICT (a, b) wants a unique index on exactly these columns.
+static bool has_column(const Index *index, uint16_t number) {
+  for (uint16_t i = 0; i < index->key_count; i++) {
+    if (index->columns[i] == number) return true;
+  }
+  return false;
+}
+
+static bool serves(const Index *index, const uint16_t columns[], uint32_t count, bool has_where) {
+  if (!index->unique || !index->valid || index->has_expressions) return false;
+  if (index->has_predicate && !has_where) return false;
+  for (uint32_t i = 0; i < count; i++) {
+    if (!has_column(index, columns[i])) return false;
+  }
+  for (uint16_t i = 0; i < index->key_count; i++) {
+    uint32_t k = 0;
+    while (k < count && columns[k] != index->columns[i]) k++;
+    if (k == count) return false;
+  }
+  return true;
+}
+
+static bool is_known_table(const Executor *executor, ObjectId id) {
+  const Object *object = catalog_get(executor->catalog, id);
+  return object != NULL && object->object_class == CLASS_RELATION &&
+         (object->kind == 'r' || object->kind == 'p') && !(object->flags & OBJECT_ASSUMED) &&
+         ((const Relation *)object)->columns_known;
+}
+
+static bool check_arbiter(Executor *executor, const OnConflict *conflict, ObjectId table) {
+  uint16_t *columns = ARENA_ARRAY(executor->arena, (size_t)conflict->arbiter.count + 1, uint16_t);
+  uint32_t count = 0;
+  LIST_EACH(node, conflict->arbiter) {
+    const IndexElement *element = (const IndexElement *)node;
+    uint16_t number = bind_column_number(executor, table, element->column.symbol);
+    if (element->expression != NULL || number == 0) return true; // not compared
+    columns[count++] = number;
+  }
+  IndexList indexes = index_list(executor, table);
+  for (uint32_t i = 0; i < indexes.count; i++) {
+    if (serves(indexes.items[i], columns, count, conflict->arbiter_where != NULL)) return true;
+  }
+  executor_relate(executor, table);
+  return executor_fail(executor, "42P10", (Span){0, 0},
+      "there is no unique or exclusion constraint matching the ON CONFLICT specification");
+}
+
+static bool check_conflict(Executor *executor, const Insert *insert) {
+  const OnConflict *conflict = insert->on_conflict;
+  ObjectId table;
+  if (conflict == NULL) return true;
+  if (!bind_relation(executor, &insert->relation, OBJECT_TABLE, BIND_MAY_MISS, &table))
+    return false;
+  if (!is_known_table(executor, table)) return true;
+  if (conflict->arbiter.count > 0) return check_arbiter(executor, conflict, table);
+  if (conflict->constraint.symbol == SYMBOL_NONE) return true;
+  ObjectId found;
+  bind_is_taken(executor, table, NAMES_CONSTRAINT, conflict->constraint.symbol, &found);
+  if (found != OBJECT_ID_NONE) return true;
+  return target_missing_part(executor, OBJECT_CONSTRAINT, table, conflict->constraint);
+}
+
+bool apply_insert(Executor *executor, const Node *node) {
+  return change(executor, node) && check_conflict(executor, (const Insert *)node);
+}
+bool apply_update(Executor *executor, const Node *node) { return change(executor, node); }
+bool apply_delete(Executor *executor, const Node *node) { return change(executor, node); }
+bool apply_merge(Executor *executor, const Node *node) { return change(executor, node); }
+
+// ---- EXPLAIN, PREPARE, DECLARE: the statement inside is only read
+
+bool apply_wrapped(Executor *executor, const Node *node) {
+  const PrepareStatement *statement = (const PrepareStatement *)node;
+  BindQuery query;
+  const Node *inner = statement->statement;
+  if (inner == NULL) return true;
+  if (inner->kind == NODE_CREATE_TABLE_AS || inner->kind == NODE_CREATE_MATERIALIZED_VIEW)
+    inner = ((const CreateTableAs *)inner)->query;
+  if (!bind_query(executor, inner, OBJECT_ID_NONE, &query)) return false;
+  if (node->kind != NODE_DECLARE_CURSOR || statement->hold) return true;
+  return transaction_require_block(executor, (Span){0, 0}, "DECLARE CURSOR");
+}

@@ -1,0 +1,254 @@
+#include "analyze/apply/index/index.h"
+#include "analyze/apply/constraint/constraint.h"
+#include "analyze/apply/dependency.h"
+#include "analyze/apply/expression.h"
+#include "analyze/apply/index/index_method.h"
+#include "analyze/apply/index/index_name.h"
+#include "analyze/apply/table/column.h"
+#include "analyze/apply/table/inherit.h"
+#include "analyze/catalog/columns.h"
+
+#define MAX_KEYS 32u
+
+static bool check_table(Executor *executor, const IndexRequest *request) {
+  const Relation *table = catalog_relation(executor->catalog, request->table);
+  Slice name = executor_text(executor, table->object.name);
+  if (table->object.kind == 'p') {
+    if (request->concurrently)
+      return executor_fail(executor, "0A000", (Span){0, 0},
+          "cannot create index on partitioned table \"%.*s\" concurrently", SLICE_PRINT(name));
+    if (request->exclusion && executor->version_max < 17)
+      return executor_fail(executor, "0A000", (Span){0, 0},
+          "cannot create exclusion constraints on partitioned table \"%.*s\"", SLICE_PRINT(name));
+  }
+  if (request->key_count > MAX_KEYS || request->column_count > MAX_KEYS)
+    return executor_fail(
+        executor, "54011", (Span){0, 0}, "cannot use more than %u columns in an index", MAX_KEYS);
+  return true;
+}
+
+static bool missing_column(Executor *executor, const IndexRequest *request, Name column) {
+  executor_relate(executor, request->table);
+  Slice name = executor_text(executor, column.symbol);
+  if (request->constraint != NULL)
+    return executor_fail(executor, "42703", column.span,
+        "column \"%.*s\" named in key does not exist", SLICE_PRINT(name));
+  return executor_fail(
+      executor, "42703", column.span, "column \"%.*s\" does not exist", SLICE_PRINT(name));
+}
+
+static bool check_expression(Executor *executor, const IndexRequest *request,
+    const Node *expression, const char *where, const char *functions) {
+  ExpressionUse use = expression_use(executor, expression, request->table);
+  if (!expression_check(executor, &use, functions, where)) return false;
+  if (use.has_system_column)
+    return executor_fail(
+        executor, "0A000", (Span){0, 0}, "index creation on system columns is not supported");
+  if (use.is_mutable)
+    return executor_fail(
+        executor, "42P17", (Span){0, 0}, "functions in %s must be marked IMMUTABLE", where);
+  return true;
+}
+
+static bool resolve_columns(Executor *executor, const IndexRequest *request, uint16_t *columns) {
+  for (uint16_t i = 0; i < request->column_count; i++) {
+    const IndexKey *key = &request->keys[i];
+    if (key->column.symbol == SYMBOL_NONE) {
+      if (i >= request->key_count)
+        return executor_fail(
+            executor, "0A000", (Span){0, 0}, "expressions are not supported in included columns");
+      if (!check_expression(
+              executor, request, key->expression, "index expression", "index expressions"))
+        return false;
+      continue;
+    }
+    columns[i] = bind_column_find(executor, request->table, key->column);
+    if (columns[i] == 0 && column_is_system_name(executor, key->column.symbol))
+      return executor_fail(
+          executor, "0A000", (Span){0, 0}, "index creation on system columns is not supported");
+    if (columns[i] == 0) return missing_column(executor, request, key->column);
+    if (i < request->key_count && !key->has_operator_class &&
+        !index_method_check_column(executor, request, columns[i]))
+      return false;
+  }
+  return true;
+}
+
+static bool includes(const uint16_t *columns, uint16_t count, uint16_t number) {
+  for (uint16_t i = 0; i < count; i++) {
+    if (columns[i] == number) return true;
+  }
+  return false;
+}
+
+static const char *constraint_word(const IndexRequest *request) {
+  return request->primary ? "PRIMARY KEY" : request->exclusion ? "EXCLUDE" : "UNIQUE";
+}
+
+// A row's uniqueness can only be told within its partition.
+static bool check_partition_key(
+    Executor *executor, const IndexRequest *request, const uint16_t *columns) {
+  const Relation *table = catalog_relation(executor->catalog, request->table);
+  if (table->object.kind != 'p' || !(request->unique || request->exclusion)) return true;
+  for (uint16_t i = 0; i < table->partition_key_count; i++) {
+    const char *word = constraint_word(request);
+    Slice name = executor_text(executor, table->object.name);
+    if (table->partition_keys[i] == 0) {
+      executor_fail(executor, "0A000", (Span){0, 0},
+          "unsupported %s constraint with partition key definition", word);
+      executor_detail(
+          executor, "%s constraints cannot be used when partition keys include expressions.", word);
+      return false;
+    }
+    if (includes(columns, request->key_count, table->partition_keys[i])) continue;
+    const Column *column = columns_numbered(table, table->partition_keys[i]);
+    executor_fail(executor, "0A000", (Span){0, 0},
+        "unique constraint on partitioned table must include all partitioning columns");
+    executor_detail(executor,
+        "%s constraint on table \"%.*s\" lacks column \"%.*s\" which is part of the partition key.",
+        word, SLICE_PRINT(name), SLICE_PRINT(executor_text(executor, column->name)));
+    return false;
+  }
+  return true;
+}
+
+static bool check_name(Executor *executor, const IndexRequest *request, Symbol name) {
+  const Object *table = catalog_get(executor->catalog, request->table);
+  Slice text = executor_text(executor, name);
+  ObjectId taken;
+  bind_is_taken(executor, table->schema, NAMES_RELATION, name, &taken);
+  if (taken != OBJECT_ID_NONE && request->if_not_exists)
+    return executor_skip(executor, request->name.span, "relation \"%.*s\" already exists, skipping",
+        SLICE_PRINT(text));
+  if (taken != OBJECT_ID_NONE) {
+    executor_relate(executor, taken);
+    return executor_fail(executor, "42P07", request->name.span, "relation \"%.*s\" already exists",
+        SLICE_PRINT(text));
+  }
+  if (request->constraint == NULL) return true;
+  return constraint_refuse_taken(executor, request->table, (Name){name, request->name.span});
+}
+
+static bool depend_on_expressions(Executor *executor, const IndexRequest *request, ObjectId index) {
+  for (uint16_t i = 0; i < request->column_count; i++) {
+    const Node *expression = request->keys[i].expression;
+    if (request->keys[i].column.symbol != SYMBOL_NONE || expression == NULL) continue;
+    if (!bind_expression_dependencies(executor, expression, index, 0, request->table, GRAPH_AUTO))
+      return false;
+  }
+  if (request->where == NULL) return true;
+  return bind_expression_dependencies(
+      executor, request->where, index, 0, request->table, GRAPH_AUTO);
+}
+
+void index_depend(Executor *executor, const Index *index) {
+  ObjectId id = index->object.id;
+  if (index->constraint != OBJECT_ID_NONE) {
+    executor_depend(executor, id, 0, index->constraint, 0, GRAPH_INTERNAL);
+  } else {
+    constraint_depend(executor, id, index->table, index->columns, index->column_count);
+  }
+  if (index->parent == OBJECT_ID_NONE) return;
+  executor_depend(executor, id, 0, index->parent, 0, GRAPH_PARTITION_PRIMARY);
+  executor_depend(executor, id, 0, index->table, 0, GRAPH_PARTITION_SECONDARY);
+}
+
+ObjectId index_make_constraint(Executor *executor, ObjectId index, const Constraint *clause,
+    ObjectId parent_constraint, Span span) {
+  const Index *made = catalog_index(executor->catalog, index);
+  TableConstraint draft = {
+      .object = {.object_class = CLASS_CONSTRAINT,
+          .kind = made->primary     ? 'p'
+                  : made->exclusion ? 'x'
+                                    : 'u',
+          .name = made->object.name,
+          .schema = made->object.schema},
+      .table = made->table,
+      .validated = true,
+      .enforced = true,
+      .deferrable = clause != NULL && (clause->deferrable || clause->initially_deferred),
+      .initially_deferred = clause != NULL && clause->initially_deferred,
+      .is_local = parent_constraint == OBJECT_ID_NONE,
+      .inherited = parent_constraint == OBJECT_ID_NONE ? 0 : 1,
+      .no_inherit = parent_constraint == OBJECT_ID_NONE,
+      .index = index,
+      .column_count = made->key_count,
+      .columns = made->columns,
+  };
+  ObjectId id = executor_create(executor, &draft.object, span);
+  constraint_depend(executor, id, made->table, made->columns, made->column_count);
+  if (parent_constraint != OBJECT_ID_NONE) {
+    executor_depend(executor, id, 0, parent_constraint, 0, GRAPH_PARTITION_PRIMARY);
+    executor_depend(executor, id, 0, made->table, 0, GRAPH_PARTITION_SECONDARY);
+  }
+  Index linked = *catalog_index(executor->catalog, index);
+  linked.constraint = id;
+  catalog_replace(executor->catalog, &linked.object);
+  return id;
+}
+
+static ObjectId create(Executor *executor, const IndexRequest *request, Symbol name,
+    uint16_t *columns, const Slice *names, bool is_complete) {
+  const Relation *table = catalog_relation(executor->catalog, request->table);
+  Symbol *expressions = ARENA_ARRAY(executor->arena, request->key_count + 1u, Symbol);
+  uint16_t expression_count = 0;
+  for (uint16_t i = 0; i < request->key_count; i++) {
+    if (columns[i] == 0)
+      expressions[expression_count++] = symbol_intern(executor->symbols, names[i]);
+  }
+  Index draft = {
+      .object = {.object_class = CLASS_INDEX,
+          .kind = table->object.kind == 'p' ? 'I' : 'i',
+          .flags = table->object.flags & OBJECT_TEMPORARY,
+          .name = name,
+          .schema = table->object.schema},
+      .table = request->table,
+      .unique = request->unique,
+      .primary = request->primary,
+      .exclusion = request->exclusion,
+      .valid = is_complete,
+      .nulls_not_distinct = request->nulls_not_distinct,
+      .has_predicate = request->where != NULL,
+      .has_expressions = expression_count > 0,
+      .on_only = request->on_only,
+      .parent = request->parent,
+      .method = request->method,
+      .key_count = request->key_count,
+      .column_count = request->column_count,
+      .columns = columns,
+      .expression_count = expression_count,
+      .expression_names = expressions,
+  };
+  return executor_create(executor, &draft.object, request->span);
+}
+
+bool index_make(Executor *executor, const IndexRequest *request, ObjectId *index) {
+  *index = OBJECT_ID_NONE;
+  if (!check_table(executor, request)) return false;
+  if (!index_method_check(executor, request)) return false;
+  uint16_t *columns = ARENA_ARRAY(executor->arena, request->column_count + 1u, uint16_t);
+  if (!resolve_columns(executor, request, columns)) return false;
+  if (request->where != NULL &&
+      !check_expression(executor, request, request->where, "index predicate", "index predicates"))
+    return false;
+  if (!check_partition_key(executor, request, columns)) return false;
+  Symbol name = request->name.symbol;
+  Slice *names = index_name_columns(executor, request);
+  if (name == SYMBOL_NONE) name = index_name_choose(executor, request, names);
+  if (!check_name(executor, request, name)) return false;
+
+  InheritList children = {0};
+  const Object *table = catalog_get(executor->catalog, request->table);
+  if (table->kind == 'p') children = inherit_children(executor, request->table);
+  bool is_complete = !request->on_only || children.count == 0;
+  *index = create(executor, request, name, columns, names, is_complete);
+  if (request->constraint != NULL)
+    index_make_constraint(
+        executor, *index, request->constraint, request->parent_constraint, request->span);
+  index_depend(executor, catalog_index(executor->catalog, *index));
+  if (!depend_on_expressions(executor, request, *index)) return false;
+  for (uint32_t i = 0; i < children.count && !request->on_only; i++) {
+    if (!index_make_for_partition(executor, children.ids[i], *index, request->span)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,59 @@
+// index.h -- makes an index: of CREATE INDEX, of a key, of a partition.
+#ifndef WEIR_ANALYZE_APPLY_INDEX_INDEX_H
+#define WEIR_ANALYZE_APPLY_INDEX_INDEX_H
+
+#include "analyze/apply/apply.h"
+
+typedef struct IndexKey {
+  Name column; // or
+  const Node *expression;
+  bool has_operator_class;
+} IndexKey;
+
+typedef struct IndexRequest {
+  ObjectId table;
+  Name name; // SYMBOL_NONE: the server chooses
+  bool if_not_exists;
+  bool unique;
+  bool primary;
+  bool exclusion;
+  bool nulls_not_distinct;
+  bool concurrently;
+  bool on_only;
+  bool without_overlaps;
+  Symbol method; // SYMBOL_NONE: btree
+  Span method_span;
+  IndexKey *keys; // included columns at the end
+  uint16_t key_count;
+  uint16_t column_count;
+  const Node *where;
+  // of a constraint
+  const Constraint *constraint; // NULL: none
+  Symbol constraint_method;
+  ObjectId parent;            // the partitioned table's index that this one is a part of
+  ObjectId parent_constraint; // and its constraint
+  Span span;
+} IndexRequest;
+
+// Chooses the name, checks the columns, makes index and constraint, and goes on to partitions.
+bool index_make(Executor *executor, const IndexRequest *request, ObjectId *index);
+
+// An index of a partition for one of its parent: attaches one that fits, or makes one.
+bool index_make_for_partition(Executor *executor, ObjectId partition, ObjectId parent, Span span);
+// An index like `original` (OBJECT_ID_NONE for a column that `table` lacks), with its constraint.
+ObjectId index_copy(
+    Executor *executor, ObjectId table, ObjectId original, ObjectId parent, Span span);
+// The constraint that an index stands for; `clause` may be NULL.
+ObjectId index_make_constraint(Executor *executor, ObjectId index, const Constraint *clause,
+    ObjectId parent_constraint, Span span);
+void index_depend(Executor *executor, const Index *index); // its edges, but for expressions
+void index_attach(Executor *executor, ObjectId index, ObjectId parent, Span span);
+
+// The indexes of a table, oldest first.
+typedef struct IndexList {
+  const Index **items;
+  uint32_t count;
+} IndexList;
+IndexList index_list(Executor *executor, ObjectId table);
+
+#endif

@@ -1,0 +1,172 @@
+#include "analyze/apply/constraint/constraint.h"
+#include "analyze/apply/dependency.h"
+#include "analyze/apply/index/index.h"
+#include "analyze/apply/index/index_name.h"
+#include "analyze/apply/table/inherit.h"
+#include "analyze/catalog/columns.h"
+
+// The columns of `original` by name in another table; false: one is not there.
+static bool map_columns(
+    Executor *executor, const Index *original, ObjectId table, uint16_t *columns) {
+  const Relation *source = catalog_relation(executor->catalog, original->table);
+  for (uint16_t i = 0; i < original->column_count; i++) {
+    columns[i] = 0;
+    if (original->columns[i] == 0) continue;
+    const Column *column = columns_numbered(source, original->columns[i]);
+    if (column != NULL) columns[i] = bind_column_number(executor, table, column->name);
+    if (columns[i] == 0) return false;
+  }
+  return true;
+}
+
+ObjectId index_copy(
+    Executor *executor, ObjectId table, ObjectId original_id, ObjectId parent, Span span) {
+  const Index *original = catalog_index(executor->catalog, original_id);
+  const Relation *target = catalog_relation(executor->catalog, table);
+  Index draft = *original;
+  draft.columns = ARENA_ARRAY(executor->arena, original->column_count + 1u, uint16_t);
+  if (!map_columns(executor, original, table, draft.columns)) return OBJECT_ID_NONE;
+  draft.object = (Object){
+      .object_class = CLASS_INDEX,
+      .kind = target->object.kind == 'p' ? 'I' : 'i',
+      .flags = target->object.flags & OBJECT_TEMPORARY,
+      .name = index_name_choose_copy(executor, table, original),
+      .schema = target->object.schema,
+  };
+  draft.table = table;
+  draft.parent = parent;
+  draft.constraint = OBJECT_ID_NONE;
+  draft.valid = true;
+  draft.on_only = false;
+  ObjectId constraint = original->constraint;
+  ObjectId source = original->table;
+  bool has_own_edges = original->has_expressions || original->has_predicate;
+  ObjectId id = executor_create(executor, &draft.object, span);
+  if (constraint != OBJECT_ID_NONE) {
+    ObjectId parent_constraint = parent == OBJECT_ID_NONE ? OBJECT_ID_NONE : constraint;
+    index_make_constraint(executor, id, NULL, parent_constraint, span);
+  }
+  index_depend(executor, catalog_index(executor->catalog, id));
+  if (!has_own_edges) return id;
+  DependencyList list = dependency_of(executor, original_id);
+  for (size_t i = list.count; i-- > 0;) {
+    GraphEdge edge = list.edges[i];
+    if (edge.kind != GRAPH_NORMAL && edge.kind != GRAPH_AUTO) continue;
+    const Column *column = NULL;
+    if (edge.referenced == source && edge.referenced_column != 0)
+      column = columns_numbered(
+          catalog_relation(executor->catalog, source), (uint16_t)edge.referenced_column);
+    ObjectId referenced = edge.referenced == source ? table : edge.referenced;
+    uint16_t number = column == NULL ? 0 : bind_column_number(executor, table, column->name);
+    executor_depend(executor, id, 0, referenced, number, edge.kind);
+  }
+  return id;
+}
+
+static bool fits(Executor *executor, const Index *candidate, const Index *parent) {
+  if (candidate->parent != OBJECT_ID_NONE || candidate->unique != parent->unique ||
+      candidate->exclusion != parent->exclusion || candidate->method != parent->method ||
+      candidate->nulls_not_distinct != parent->nulls_not_distinct ||
+      candidate->key_count != parent->key_count ||
+      candidate->column_count != parent->column_count ||
+      candidate->has_predicate != parent->has_predicate)
+    return false;
+  // Whether expressions are equal is not known from the catalog.
+  if (candidate->has_predicate || candidate->has_expressions || parent->has_expressions)
+    return false;
+  if ((parent->constraint != OBJECT_ID_NONE) && candidate->constraint == OBJECT_ID_NONE)
+    return false;
+  if (parent->primary != candidate->primary && parent->constraint != OBJECT_ID_NONE) return false;
+  uint16_t *columns = ARENA_ARRAY(executor->arena, parent->column_count + 1u, uint16_t);
+  if (!map_columns(executor, parent, candidate->table, columns)) return false;
+  return parent->column_count == 0 ||
+         memcmp(columns, candidate->columns, parent->column_count * sizeof *columns) == 0;
+}
+
+void index_attach(Executor *executor, ObjectId index, ObjectId parent, Span span) {
+  Index draft = *catalog_index(executor->catalog, index);
+  draft.parent = parent;
+  executor_replace(executor, &draft.object, EFFECT_ALTER, 0, span);
+  executor_depend(executor, index, 0, parent, 0, GRAPH_PARTITION_PRIMARY);
+  executor_depend(executor, index, 0, draft.table, 0, GRAPH_PARTITION_SECONDARY);
+  ObjectId above = catalog_index(executor->catalog, parent)->constraint;
+  if (above == OBJECT_ID_NONE || draft.constraint == OBJECT_ID_NONE) return;
+  TableConstraint constraint = *catalog_constraint(executor->catalog, draft.constraint);
+  constraint.inherited++;
+  constraint.is_local = false;
+  catalog_replace(executor->catalog, &constraint.object);
+  executor_depend(executor, draft.constraint, 0, above, 0, GRAPH_PARTITION_PRIMARY);
+  executor_depend(executor, draft.constraint, 0, draft.table, 0, GRAPH_PARTITION_SECONDARY);
+}
+
+static bool make_primary_not_null(
+    Executor *executor, ObjectId partition, const Index *parent, Span span) {
+  const Relation *above = catalog_relation(executor->catalog, parent->table);
+  for (uint16_t i = 0; parent->primary && i < parent->key_count; i++) {
+    const Column *column = columns_numbered(above, parent->columns[i]);
+    if (column == NULL) continue;
+    uint16_t number = bind_column_number(executor, partition, column->name);
+    NotNull wanted = {.table = partition, .column = number, .span = span};
+    if (number == 0 ||
+        columns_numbered(catalog_relation(executor->catalog, partition), number)->not_null)
+      continue;
+    if (!constraint_set_not_null(executor, &wanted)) return false;
+  }
+  return true;
+}
+
+bool index_make_for_partition(
+    Executor *executor, ObjectId partition, ObjectId parent_id, Span span) {
+  const Index *parent = catalog_index(executor->catalog, parent_id);
+  const Relation *table = catalog_relation(executor->catalog, partition);
+  if (table->object.kind == 'f') {
+    if (!parent->unique) return true;
+    const Object *above = catalog_get(executor->catalog, parent->table);
+    executor_fail(executor, "42809", (Span){0, 0},
+        "cannot create unique index on partitioned table \"%.*s\"",
+        SLICE_PRINT(executor_text(executor, above->name)));
+    executor_detail(executor, "Table \"%.*s\" contains partitions that are foreign tables.",
+        SLICE_PRINT(executor_text(executor, above->name)));
+    return false;
+  }
+  if (!make_primary_not_null(executor, partition, parent, span)) return false;
+  IndexList list = index_list(executor, partition);
+  for (uint32_t i = 0; i < list.count; i++) {
+    if (!fits(executor, list.items[i], parent)) continue;
+    index_attach(executor, list.items[i]->object.id, parent_id, span);
+    return true;
+  }
+  const TableConstraint *key = constraint_primary_key(executor, partition);
+  if (parent->primary && key != NULL)
+    return executor_fail(executor, "42P16", (Span){0, 0},
+        "multiple primary keys for table \"%.*s\" are not allowed",
+        SLICE_PRINT(executor_text(executor, table->object.name)));
+  ObjectId id = index_copy(executor, partition, parent_id, parent_id, span);
+  if (id == OBJECT_ID_NONE || table->object.kind != 'p') return true;
+  InheritList children = inherit_children(executor, partition);
+  for (uint32_t i = 0; i < children.count; i++) {
+    if (!index_make_for_partition(executor, children.ids[i], id, span)) return false;
+  }
+  return true;
+}
+
+IndexList index_list(Executor *executor, ObjectId table) {
+  DependencyList list = dependency_on(executor, table, 0);
+  IndexList result = {0};
+  result.items = ARENA_ARRAY(executor->arena, list.count + 1, const Index *);
+  for (size_t i = 0; i < list.count; i++) {
+    const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
+    if (object != NULL && object->object_class == CLASS_CONSTRAINT) {
+      const TableConstraint *constraint = (const TableConstraint *)object;
+      bool owns = constraint->table == table && object->kind != 'f' && object->kind != 'c' &&
+                  object->kind != 'n';
+      object = owns ? catalog_get(executor->catalog, constraint->index) : NULL;
+    }
+    if (object == NULL || object->object_class != CLASS_INDEX) continue;
+    const Index *index = (const Index *)object;
+    bool again = index->table != table;
+    for (uint32_t k = 0; k < result.count && !again; k++) again = result.items[k] == index;
+    if (!again) result.items[result.count++] = index;
+  }
+  return result;
+}

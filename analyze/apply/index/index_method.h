@@ -1,0 +1,13 @@
+// index_method.h -- what an access method can do: kinds of indexes, types of columns.
+#ifndef WEIR_ANALYZE_APPLY_INDEX_INDEX_METHOD_H
+#define WEIR_ANALYZE_APPLY_INDEX_INDEX_METHOD_H
+
+#include "analyze/apply/index/index.h"
+
+// 42704 for an unknown method, 0A000 for what it cannot do.
+bool index_method_check(Executor *executor, const IndexRequest *request);
+// 42704 "data type json has no default operator class for access method "btree"".
+bool index_method_check_type(Executor *executor, const char *method, const TypeReference *type);
+bool index_method_check_column(Executor *executor, const IndexRequest *request, uint16_t column);
+
+#endif

@@ -1,0 +1,98 @@
+#include "analyze/apply/object/rename.h"
+#include "analyze/apply/table/column.h"
+#include "analyze/apply/table/inherit.h"
+#include "analyze/apply/target.h"
+#include "analyze/catalog/columns.h"
+
+#define TREE_MAX 100000u // tables below one another; inheritance can't loop
+
+static bool check_new_name(Executor *executor, const Relation *relation, Name name) {
+  Slice text = executor_text(executor, name.symbol);
+  if (!column_refuse_system_name(executor, name)) return false;
+  if (bind_column_number(executor, relation->object.id, name.symbol) == 0) return true;
+  executor_relate(executor, relation->object.id);
+  return executor_fail(executor, "42701", name.span,
+      "column \"%.*s\" of relation \"%.*s\" already exists", SLICE_PRINT(text),
+      SLICE_PRINT(executor_text(executor, relation->object.name)));
+}
+
+static bool rename_one(Executor *executor, ObjectId id, uint16_t number, Name name, Span span) {
+  if (!check_new_name(executor, catalog_relation(executor->catalog, id), name)) return false;
+  column_rename(executor, id, number, name.symbol, span);
+  return true;
+}
+
+// The children's columns of that name, down the tree.
+static bool rename_below(
+    Executor *executor, ObjectId top, Symbol old, Name name, Span span, uint32_t *budget) {
+  InheritList children = inherit_children(executor, top);
+  for (uint32_t i = 0; i < children.count; i++) {
+    uint16_t number = bind_column_number(executor, children.ids[i], old);
+    if (number == 0 || (*budget)-- == 0) continue; // by another parent already
+    if (!rename_one(executor, children.ids[i], number, name, span)) return false;
+    if (!rename_below(executor, children.ids[i], old, name, span, budget)) return false;
+  }
+  return true;
+}
+
+static bool check_inheritance(
+    Executor *executor, const Rename *rename, const Relation *relation, uint16_t number) {
+  Slice text = executor_text(executor, rename->part.symbol);
+  if (columns_numbered(relation, number)->inherited > 0)
+    return executor_fail(executor, "42P16", rename->part.span,
+        "cannot rename inherited column \"%.*s\"", SLICE_PRINT(text));
+  if (rename->only && inherit_children(executor, relation->object.id).count > 0)
+    return executor_fail(executor, "42P16", rename->part.span,
+        "inherited column \"%.*s\" must be renamed in child tables too", SLICE_PRINT(text));
+  return true;
+}
+
+static bool check_relation(
+    Executor *executor, const Rename *rename, const Object *object, Span span) {
+  ObjectKind kind = rename->object == OBJECT_ATTRIBUTE ? OBJECT_TYPE : rename->relation_kind;
+  if (object->object_class != CLASS_RELATION) {
+    executor_fail(executor, "42809", span, "cannot rename columns of relation \"%.*s\"",
+        SLICE_PRINT(executor_text(executor, object->name)));
+    executor_detail(executor, "This operation is not supported for %s.",
+        object->object_class == CLASS_INDEX ? "indexes" : "sequences");
+    return false;
+  }
+  if (!rename_check_relation(executor, kind, object, span)) return false;
+  if (((const Relation *)object)->of_type != OBJECT_ID_NONE)
+    return executor_fail(executor, "42809", span, "cannot rename column of typed table");
+  return true;
+}
+
+static bool find_relation(
+    Executor *executor, const Rename *rename, const QualifiedName *name, ObjectId *id) {
+  ObjectKind expected = rename->object == OBJECT_ATTRIBUTE ? OBJECT_TYPE : rename->relation_kind;
+  if (!target_relation(executor, name, expected, rename->if_exists, id)) return false;
+  if (*id != OBJECT_ID_NONE) return true;
+  return executor_skip(executor, name->span, "relation \"%.*s\" does not exist, skipping",
+      SLICE_PRINT(executor_text(executor, name->name.symbol)));
+}
+
+bool rename_column_statement(Executor *executor, const Rename *rename) {
+  const QualifiedName *name = &((const QualifiedNameNode *)rename->target)->name;
+  ObjectId id;
+  if (!find_relation(executor, rename, name, &id)) return false;
+  const Object *object = catalog_get(executor->catalog, id);
+  if (!check_relation(executor, rename, object, name->span)) return false;
+  uint16_t number = bind_column_find(executor, id, rename->part);
+  Slice text = executor_text(executor, rename->part.symbol);
+  if (number == 0 && column_is_system_name(executor, rename->part.symbol))
+    return executor_fail(executor, "0A000", rename->part.span,
+        "cannot rename system column \"%.*s\"", SLICE_PRINT(text));
+  if (number == 0) {
+    executor_relate(executor, id);
+    return executor_fail(
+        executor, "42703", rename->part.span, "column \"%.*s\" does not exist", SLICE_PRINT(text));
+  }
+  const Relation *relation = catalog_relation(executor->catalog, id);
+  if (!check_inheritance(executor, rename, relation, number)) return false;
+  uint32_t budget = TREE_MAX;
+  Span span = rename->node.span;
+  // The server goes from the leaves up, so that it is a child's name that is taken.
+  return rename_below(executor, id, rename->part.symbol, rename->new_name, span, &budget) &&
+         rename_one(executor, id, number, rename->new_name, span);
+}

@@ -1,0 +1,106 @@
+#include "analyze/apply/constraint/constraint.h"
+#include "analyze/apply/object/rename.h"
+#include "analyze/apply/routine/trigger_partition.h"
+#include "analyze/apply/table/inherit.h"
+#include "analyze/apply/target.h"
+
+// ---- constraints
+
+static bool is_passed_on(const TableConstraint *constraint) {
+  char kind = constraint->object.kind;
+  return (kind == 'c' || kind == 'n') && !constraint->no_inherit;
+}
+
+static bool rename_below(Executor *executor, ObjectId top, Symbol old, Name name, Span span) {
+  InheritList children = inherit_children(executor, top);
+  for (uint32_t i = 0; i < children.count; i++) {
+    ObjectId id = constraint_find(executor, children.ids[i], old);
+    if (id == OBJECT_ID_NONE) continue;
+    if (!rename_constraint(executor, id, name, span)) return false;
+    if (!rename_below(executor, children.ids[i], old, name, span)) return false;
+  }
+  return true;
+}
+
+static bool rename_table_constraint(
+    Executor *executor, const Rename *rename, ObjectId table, ObjectId id) {
+  const TableConstraint *constraint = catalog_constraint(executor->catalog, id);
+  Span span = rename->node.span;
+  Slice text = executor_text(executor, rename->part.symbol);
+  if (is_passed_on(constraint)) {
+    if (rename->only && inherit_children(executor, table).count > 0)
+      return executor_fail(executor, "42P16", rename->part.span,
+          "inherited constraint \"%.*s\" must be renamed in child tables too", SLICE_PRINT(text));
+    if (constraint->inherited > 0)
+      return executor_fail(executor, "42P16", rename->part.span,
+          "cannot rename inherited constraint \"%.*s\"", SLICE_PRINT(text));
+    if (!rename_below(executor, table, rename->part.symbol, rename->new_name, span)) return false;
+  }
+  bool backs = constraint->index != OBJECT_ID_NONE && constraint->object.kind != 'f';
+  if (backs) return rename_relation(executor, constraint->index, rename->new_name, span);
+  return rename_constraint(executor, id, rename->new_name, span);
+}
+
+// ---- triggers, rules, policies
+
+static bool refuse_taken(Executor *executor, const Rename *rename, ObjectId table) {
+  NameClass names = rename->object == OBJECT_TRIGGER ? NAMES_TRIGGER
+                    : rename->object == OBJECT_RULE  ? NAMES_RULE
+                                                     : NAMES_POLICY;
+  ObjectId taken;
+  bind_is_taken(executor, table, names, rename->new_name.symbol, &taken);
+  if (taken == OBJECT_ID_NONE) return true;
+  executor_relate(executor, taken);
+  return executor_fail(executor, "42710", rename->new_name.span,
+      "%s \"%.*s\" for %s \"%.*s\" already exists", ast_object_word(rename->object),
+      SLICE_PRINT(executor_text(executor, rename->new_name.symbol)),
+      rename->object == OBJECT_POLICY ? "table" : "relation",
+      SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, table)->name)));
+}
+
+// A partition's copy is renamed by way of its original, since 15.
+static bool refuse_clone(Executor *executor, const Rename *rename, const Trigger *trigger) {
+  const Object *original = catalog_get(executor->catalog, trigger->parent);
+  if (original == NULL || executor->version_max < 15) return true;
+  Slice table = executor_text(executor, catalog_get(executor->catalog, trigger->table)->name);
+  const Object *above = catalog_get(executor->catalog, ((const Trigger *)original)->table);
+  executor_fail(executor, "XX000", rename->part.span,
+      "cannot rename trigger \"%.*s\" on table \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, rename->part.symbol)), SLICE_PRINT(table));
+  executor_hint(executor, "Rename the trigger on the partitioned table \"%.*s\" instead.",
+      SLICE_PRINT(executor_text(executor, above->name)));
+  return false;
+}
+
+static bool find_whole(Executor *executor, const Rename *rename, ObjectId *whole) {
+  const QualifiedName *name = &((const QualifiedNameNode *)rename->target)->name;
+  if (rename->object == OBJECT_DOMAIN_CONSTRAINT)
+    return bind_user_type(executor, name, OBJECT_DOMAIN, BIND_MUST_EXIST, whole);
+  if (!target_relation(executor, name, OBJECT_TABLE, rename->if_exists, whole)) return false;
+  if (*whole != OBJECT_ID_NONE) return true;
+  return executor_skip(executor, name->span, "relation \"%.*s\" does not exist, skipping",
+      SLICE_PRINT(executor_text(executor, name->name.symbol)));
+}
+
+bool rename_part_statement(Executor *executor, const Rename *rename) {
+  ObjectId whole;
+  if (!find_whole(executor, rename, &whole)) return false;
+  const Object *object = catalog_get(executor->catalog, whole);
+  if (object == NULL) return true; // a built-in type
+  ObjectId id = target_part(executor, rename->object, whole, rename->part);
+  if (id == OBJECT_ID_NONE)
+    return target_missing_part(executor, rename->object, whole, rename->part);
+  if (rename->object == OBJECT_CONSTRAINT)
+    return rename_table_constraint(executor, rename, whole, id);
+  if (rename->object == OBJECT_DOMAIN_CONSTRAINT)
+    return rename_constraint(executor, id, rename->new_name, rename->node.span);
+  if (!refuse_taken(executor, rename, whole)) return false;
+  const Object *part = catalog_get(executor->catalog, id);
+  if (rename->object == OBJECT_TRIGGER && !refuse_clone(executor, rename, (const Trigger *)part))
+    return false;
+  Symbol name = rename->new_name.symbol;
+  rename_replace(executor, id, name, part->schema, rename->node.span);
+  if (rename->object == OBJECT_TRIGGER)
+    trigger_rename_clones(executor, id, name, rename->node.span);
+  return true;
+}

@@ -1,0 +1,100 @@
+#include "analyze/apply/object/role.h"
+#include "analyze/apply/target.h"
+#include "analyze/bind/bind_query.h"
+
+static bool is_table(const Object *object) {
+  return object->object_class == CLASS_RELATION && (object->kind == 'r' || object->kind == 'p');
+}
+
+static bool bind_roles(Executor *executor, NodeList roles) {
+  LIST_EACH(node, roles) {
+    if (!role_bind_user(executor, ((const NameNode *)node)->name)) return false;
+  }
+  return true;
+}
+
+static bool collect(Executor *executor, const CreatePolicy *statement, ObjectId relation,
+    BindReferences *references) {
+  BindExtra row = {.relation = relation};
+  const Node *expressions[2] = {statement->using_expression, statement->check_expression};
+  for (int i = 0; i < 2; i++) {
+    if (expressions[i] != NULL &&
+        !bind_collect(executor, expressions[i], &row, 1, false, references))
+      return false;
+  }
+  return true;
+}
+
+static bool check_command(Executor *executor, const CreatePolicy *statement) {
+  Slice command = executor_text(executor, statement->command.symbol);
+  bool reads = slice_equals(command, SLICE("select")) || slice_equals(command, SLICE("delete"));
+  if (reads && statement->check_expression != NULL)
+    return executor_fail(executor, "42601", statement->node.span,
+        "WITH CHECK cannot be applied to SELECT or DELETE");
+  if (slice_equals(command, SLICE("insert")) && statement->using_expression != NULL)
+    return executor_fail(
+        executor, "42601", statement->node.span, "only WITH CHECK expression allowed for INSERT");
+  return true;
+}
+
+static void enter(
+    Executor *executor, ObjectId id, ObjectId relation, const BindReferences *references) {
+  executor_depend(executor, id, 0, relation, 0, GRAPH_AUTO);
+  bind_enter_references(executor, references, id, 0, OBJECT_ID_NONE, GRAPH_NORMAL);
+}
+
+static bool create(Executor *executor, const CreatePolicy *statement, const Object *table,
+    const BindReferences *references) {
+  ObjectId taken;
+  bind_is_taken(executor, table->id, NAMES_POLICY, statement->name.symbol, &taken);
+  if (taken != OBJECT_ID_NONE) {
+    executor_relate(executor, taken);
+    return executor_fail(executor, "42710", statement->name.span,
+        "policy \"%.*s\" for table \"%.*s\" already exists",
+        SLICE_PRINT(executor_text(executor, statement->name.symbol)),
+        SLICE_PRINT(executor_text(executor, table->name)));
+  }
+  Trigger draft = {
+      .object = {.object_class = CLASS_POLICY,
+          .name = statement->name.symbol,
+          .schema = table->schema},
+      .table = table->id,
+  };
+  ObjectId relation = table->id;
+  ObjectId id = executor_create(executor, &draft.object, statement->node.span);
+  enter(executor, id, relation, references);
+  return true;
+}
+
+// Which expression needed what is not kept, so what a new one replaces goes on being needed, unless
+// both are given.
+static bool alter(Executor *executor, const CreatePolicy *statement, const Object *table,
+    const BindReferences *references) {
+  ObjectId relation = table->id;
+  ObjectId id = target_part(executor, OBJECT_POLICY, relation, statement->name);
+  if (id == OBJECT_ID_NONE)
+    return target_missing_part(executor, OBJECT_POLICY, relation, statement->name);
+  if (statement->using_expression != NULL && statement->check_expression != NULL)
+    graph_remove_dependent(catalog_graph(executor->catalog), id);
+  enter(executor, id, relation, references);
+  Trigger draft = *(const Trigger *)catalog_get(executor->catalog, id);
+  executor_replace(executor, &draft.object, EFFECT_ALTER, 0, statement->node.span);
+  return true;
+}
+
+bool apply_policy(Executor *executor, const Node *node) {
+  const CreatePolicy *statement = (const CreatePolicy *)node;
+  ObjectId relation;
+  BindReferences references = {0};
+  if (!check_command(executor, statement)) return false;
+  if (!bind_roles(executor, statement->roles)) return false;
+  if (!bind_relation(executor, &statement->relation, OBJECT_TABLE, BIND_MUST_EXIST, &relation))
+    return false;
+  const Object *table = catalog_get(executor->catalog, relation);
+  if (!is_table(table) && !(table->flags & OBJECT_ASSUMED))
+    return target_refuse_kind(executor, table, OBJECT_TABLE, statement->relation.span);
+  if (!collect(executor, statement, relation, &references)) return false;
+  table = catalog_get(executor->catalog, relation); // its columns may have grown
+  return statement->alter ? alter(executor, statement, table, &references)
+                          : create(executor, statement, table, &references);
+}

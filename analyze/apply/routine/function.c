@@ -1,0 +1,179 @@
+#include "analyze/apply/routine/code_body.h"
+#include "analyze/apply/routine/function_body.h"
+#include "analyze/bind/bind_query.h"
+#include "analyze/bind/function_candidates.h"
+#include "grammar/ast_statement.h"
+
+// ---- the one of that name and those arguments that is there already
+
+static const Function *find_same(Executor *executor, const FunctionDraft *draft) {
+  FunctionCandidates candidates;
+  const Function *function = &draft->function;
+  const Object *schema = catalog_get(executor->catalog, function->object.schema);
+  QualifiedName name = {
+      .schema = {.symbol = schema == NULL ? SYMBOL_NONE : schema->name},
+      .name = draft->statement->name.name,
+  };
+  if (!function_candidates(executor, &name, BIND_MAY_MISS, &candidates)) return NULL;
+  return function_with_arguments(&candidates, function->arguments, function->argument_count);
+}
+
+static const char *kind_words(char kind) {
+  switch (kind) {
+  case 'p': return "a procedure";
+  case 'a': return "an aggregate function";
+  case 'w': return "a window function";
+  default: return "a function";
+  }
+}
+
+static bool hint_at_drop(Executor *executor, const Function *before) {
+  executor_hint(executor, "Use DROP %s %.*s first.",
+      before->object.kind == 'p' ? "PROCEDURE" : "FUNCTION",
+      SLICE_PRINT(executor_name_of(executor, before->object.id)));
+  executor_relate(executor, before->object.id);
+  return false;
+}
+
+static bool changes_result(const Function *before, const Function *after) {
+  if (before->returns.type == OBJECT_ID_NONE || after->returns.type == OBJECT_ID_NONE) return false;
+  return before->returns.type != after->returns.type || before->returns_set != after->returns_set ||
+         (before->returns.array_dimensions > 0) != (after->returns.array_dimensions > 0);
+}
+
+static bool check_names(Executor *executor, const Function *before, const Function *after) {
+  for (uint16_t i = 0; i < before->argument_count && i < after->argument_count; i++) {
+    Symbol old = before->argument_names[i];
+    if (old == SYMBOL_NONE || old == after->argument_names[i]) continue;
+    executor_fail(executor, "42P13", (Span){0, 0}, "cannot change name of input parameter \"%.*s\"",
+        SLICE_PRINT(executor_text(executor, old)));
+    return hint_at_drop(executor, before);
+  }
+  return true;
+}
+
+static bool check_replacement(
+    Executor *executor, const FunctionDraft *draft, const Function *before) {
+  const Function *after = &draft->function;
+  Span span = draft->statement->name.span;
+  Slice name = executor_text(executor, before->object.name);
+  if (!draft->statement->or_replace) {
+    executor_relate(executor, before->object.id);
+    return executor_fail(executor, "42723", span,
+        "function \"%.*s\" already exists with same argument types", SLICE_PRINT(name));
+  }
+  if (!before->arguments_known) return true;
+  if (before->object.kind != after->object.kind) {
+    executor_fail(executor, "42809", span, "cannot change routine kind");
+    executor_detail(
+        executor, "\"%.*s\" is %s.", SLICE_PRINT(name), kind_words(before->object.kind));
+    executor_relate(executor, before->object.id);
+    return false;
+  }
+  if (changes_result(before, after)) {
+    executor_fail(executor, "42P13", span,
+        after->object.kind == 'p' ? "cannot change whether a procedure has output parameters"
+                                  : "cannot change return type of existing function");
+    return hint_at_drop(executor, before);
+  }
+  if (!check_names(executor, before, after)) return false;
+  if (after->default_count >= before->default_count) return true;
+  executor_fail(executor, "42P13", span, "cannot remove parameter defaults from existing function");
+  return hint_at_drop(executor, before);
+}
+
+// ---- what it needs
+
+// What a body of statements needs; its parameters are names that no table has.
+static bool collect_body(Executor *executor, NodeList body, BindReferences *references) {
+  LIST_EACH(node, body) {
+    if (!bind_collect(executor, node, NULL, 0, true, references)) return false;
+  }
+  return true;
+}
+
+static bool collect_defaults(Executor *executor, NodeList parameters, BindReferences *references) {
+  LIST_EACH(node, parameters) {
+    const Node *value = ((const FunctionParameter *)node)->default_value;
+    if (value != NULL && !bind_collect(executor, value, NULL, 0, true, references)) return false;
+  }
+  return true;
+}
+
+static void depend_on_types(Executor *executor, ObjectId id, const FunctionDraft *draft) {
+  const Function *function = &draft->function;
+  executor_depend(executor, id, 0, function->returns.type, 0, GRAPH_NORMAL);
+  LIST_EACH(node, draft->statement->parameters) {
+    TypeReference type;
+    const FunctionParameter *parameter = (const FunctionParameter *)node;
+    if (bind_type(executor, parameter->type, &type))
+      executor_depend(executor, id, 0, type.type, 0, GRAPH_NORMAL);
+  }
+}
+
+static bool is_harmless(Executor *executor, const FunctionDraft *draft) {
+  const Function *function = &draft->function;
+  bool is_read =
+      function->language == executor->words.sql || function->language == executor->words.plpgsql;
+  if (!is_read) return false;
+  if (draft->has_body) return code_body_effect(executor, draft->body) == CODE_HARMLESS;
+  LIST_EACH(node, draft->statement->body) {
+    const FunctionCall *culprit;
+    if (!code_statement_is_harmless(executor, node, &culprit)) return false;
+    // In a body of statements only those that change rows are plain.
+    bool is_plain = node->kind > NODE_LAST_STATEMENT || node->kind == NODE_SELECT ||
+                    node->kind == NODE_SET_OPERATION || node->kind == NODE_INSERT ||
+                    node->kind == NODE_UPDATE || node->kind == NODE_DELETE ||
+                    node->kind == NODE_MERGE;
+    if (!is_plain) return false;
+  }
+  return true;
+}
+
+// ---- CREATE FUNCTION
+
+bool apply_create_function(Executor *executor, const Node *node) {
+  const CreateFunction *statement = (const CreateFunction *)node;
+  FunctionDraft draft = {.statement = statement};
+  BindReferences references = {0};
+  if (!function_draft_read(executor, &draft)) return false;
+  if (!collect_defaults(executor, statement->parameters, &references)) return false;
+  if (!collect_body(executor, statement->body, &references)) return false;
+  draft.function.is_harmless = is_harmless(executor, &draft);
+  const Function *before = find_same(executor, &draft);
+  ObjectId id;
+  // One of which only the name was known may be another.
+  if (before != NULL && !before->arguments_known && !statement->or_replace) before = NULL;
+  if (before != NULL) {
+    if (!check_replacement(executor, &draft, before)) return false;
+    id = before->object.id;
+    char kind = draft.function.object.kind;
+    draft.function.object = before->object;
+    draft.function.object.kind = kind;
+    graph_remove_dependent(catalog_graph(executor->catalog), id);
+    executor_depend(executor, id, 0, before->object.schema, 0, GRAPH_NORMAL);
+    executor_replace(executor, &draft.function.object, EFFECT_ALTER, 0, node->span);
+  } else {
+    id = executor_create(executor, &draft.function.object, node->span);
+  }
+  depend_on_types(executor, id, &draft);
+  if (!function_body_check(executor, &draft)) return false;
+  bind_enter_references(executor, &references, id, 0, OBJECT_ID_NONE, GRAPH_NORMAL);
+  return true;
+}
+
+// ---- ALTER FUNCTION
+
+bool apply_alter_function(Executor *executor, const Node *node) {
+  const AlterFunction *statement = (const AlterFunction *)node;
+  ObjectId id;
+  if (!bind_function(executor, statement->function, statement->object, BIND_MUST_EXIST, &id))
+    return false;
+  if (id == OBJECT_ID_NONE) return true;
+  Function draft = *catalog_function(executor->catalog, id);
+  LIST_EACH(item, statement->options) {
+    if (!function_draft_option(executor, (const Option *)item, &draft)) return false;
+  }
+  executor_replace(executor, &draft.object, EFFECT_ALTER, 0, node->span);
+  return true;
+}

@@ -1,0 +1,261 @@
+#include "analyze/apply/routine/function_draft.h"
+#include "analyze/bind/bind_query.h"
+#include "analyze/catalog/builtin.h"
+
+#define ARGUMENTS_MAX 100u // the server's
+
+static bool invalid(Executor *executor, Span span, const char *message) {
+  return executor_fail(executor, "42P13", span, "%s", message);
+}
+
+static bool is_option(Executor *executor, const Option *option, const char *word) {
+  return slice_equals(executor_text(executor, option->name.symbol), slice_of(word));
+}
+
+static Slice option_word(Executor *executor, const Option *option) {
+  if (option->value == NULL) return SLICE("");
+  if (option->value->kind == NODE_NAME)
+    return executor_text(executor, ((const NameNode *)option->value)->name.symbol);
+  if (option->value->kind == NODE_CONSTANT) return ((const Constant *)option->value)->text;
+  return SLICE("");
+}
+
+static bool is_true(const Option *option) {
+  return option->value != NULL && option->value->kind == NODE_CONSTANT &&
+         ((const Constant *)option->value)->kind == CONSTANT_TRUE;
+}
+
+// ---- options
+
+bool function_draft_option(Executor *executor, const Option *option, Function *function) {
+  if (is_option(executor, option, "volatility")) {
+    Slice word = option_word(executor, option);
+    function->volatility = word.length == 0 ? 'v' : word.start[0];
+  } else if (is_option(executor, option, "strict")) {
+    function->strict = is_true(option);
+  } else if (is_option(executor, option, "security")) {
+    function->security_definer = is_true(option);
+  }
+  return true;
+}
+
+static bool refuse_repeated_options(Executor *executor, NodeList options) {
+  for (const Node *node = options.first; node != NULL; node = node->next) {
+    const Option *option = (const Option *)node;
+    if (is_option(executor, option, "set") || is_option(executor, option, "transform")) continue;
+    uint32_t looked = 0; // there are no more words than these
+    for (const Node *other = node->next; other != NULL && looked < 32; other = other->next) {
+      looked++;
+      if (((const Option *)other)->name.symbol == option->name.symbol)
+        return executor_fail(executor, "42601", other->span, "conflicting or redundant options");
+    }
+  }
+  return true;
+}
+
+static bool knows_language(Executor *executor, const Option *option) {
+  static const char *const given[] = {"sql", "plpgsql", "c", "internal"};
+  Slice name = option_word(executor, option);
+  for (size_t i = 0; i < sizeof given / sizeof *given; i++) {
+    if (slice_equals(name, slice_of(given[i]))) return true;
+  }
+  if (executor->open_world || executor->extensions_seen) return true;
+  executor_fail(
+      executor, "42704", option->node.span, "language \"%.*s\" does not exist", SLICE_PRINT(name));
+  if (slice_starts_with(name, SLICE("pl")))
+    executor_hint(executor, "Use CREATE EXTENSION to load the language into the database.");
+  return false;
+}
+
+static bool read_options(Executor *executor, FunctionDraft *draft) {
+  Function *function = &draft->function;
+  if (!refuse_repeated_options(executor, draft->statement->options)) return false;
+  function->volatility = 'v';
+  LIST_EACH(node, draft->statement->options) {
+    const Option *option = (const Option *)node;
+    function_draft_option(executor, option, function);
+    if (is_option(executor, option, "window")) function->object.kind = 'w';
+    if (is_option(executor, option, "as")) {
+      draft->has_body = true;
+      draft->body = option_word(executor, option);
+      draft->body_span = node->span;
+    }
+    if (!is_option(executor, option, "language")) continue;
+    if (!knows_language(executor, option)) return false;
+    Slice language = option_word(executor, option);
+    function->language = symbol_intern(executor->symbols, language);
+  }
+  bool has_sql_body = draft->statement->has_sql_body;
+  if (function->language == SYMBOL_NONE && has_sql_body) function->language = executor->words.sql;
+  if (function->language == SYMBOL_NONE)
+    return invalid(executor, draft->statement->node.span, "no language specified");
+  return true;
+}
+
+static bool check_body(Executor *executor, const FunctionDraft *draft) {
+  const CreateFunction *statement = draft->statement;
+  if (!draft->has_body && !statement->has_sql_body)
+    return invalid(executor, statement->node.span, "no function body specified");
+  if (draft->has_body && statement->has_sql_body)
+    return invalid(executor, statement->node.span, "duplicate function body specified");
+  if (statement->has_sql_body && draft->function.language != executor->words.sql)
+    return invalid(
+        executor, statement->node.span, "inline SQL function body only valid for language SQL");
+  return true;
+}
+
+// ---- parameters
+
+static bool is_input(const FunctionParameter *parameter) {
+  return parameter->mode != PARAMETER_OUT && parameter->mode != PARAMETER_TABLE;
+}
+
+static bool is_output(const FunctionParameter *parameter) {
+  return parameter->mode == PARAMETER_OUT || parameter->mode == PARAMETER_TABLE ||
+         parameter->mode == PARAMETER_INOUT;
+}
+
+static bool refuse_repeated_name(
+    Executor *executor, const FunctionDraft *draft, const FunctionParameter *parameter) {
+  bool is_huge = draft->statement->parameters.count > 2000; // compared in pairs
+  if (parameter->name.symbol == SYMBOL_NONE || is_huge) return true;
+  LIST_EACH(node, draft->statement->parameters) {
+    const FunctionParameter *other = (const FunctionParameter *)node;
+    if (other == parameter) return true;
+    // IN and OUT may share a name.
+    bool apart = (is_input(other) && !is_output(other) && !is_input(parameter)) ||
+                 (is_input(parameter) && !is_output(parameter) && !is_input(other));
+    if (other->name.symbol != parameter->name.symbol || apart) continue;
+    return executor_fail(executor, "42P13", parameter->name.span,
+        "parameter name \"%.*s\" used more than once",
+        SLICE_PRINT(executor_text(executor, parameter->name.symbol)));
+  }
+  return true;
+}
+
+static bool check_variadic(Executor *executor, const FunctionParameter *parameter,
+    const TypeReference *type, Function *function) {
+  if (function->variadic && is_input(parameter))
+    return invalid(
+        executor, parameter->node.span, "VARIADIC parameter must be the last input parameter");
+  if (parameter->mode != PARAMETER_VARIADIC) return true;
+  function->variadic = true;
+  const BuiltinType *builtin = builtin_type(type->type);
+  bool is_pseudo = builtin != NULL && builtin->kind == 'p';
+  if (type->array_dimensions > 0 || is_pseudo || builtin == NULL) return true;
+  if (builtin->element != OBJECT_ID_NONE) return true;
+  return invalid(executor, parameter->node.span, "VARIADIC parameter must be an array");
+}
+
+static bool read_default(
+    Executor *executor, const FunctionParameter *parameter, Function *function) {
+  if (parameter->default_value != NULL) {
+    if (!is_input(parameter))
+      return invalid(
+          executor, parameter->node.span, "only input parameters can have default values");
+    function->default_count++;
+    return true;
+  }
+  if (function->default_count == 0 || !is_input(parameter)) return true;
+  return invalid(executor, parameter->node.span,
+      "input parameters after one with a default value must also have defaults");
+}
+
+// Of a type that is not there the server speaks here without quotes.
+static bool bind_named_type(Executor *executor, const TypeName *name, TypeReference *type) {
+  if (bind_type(executor, name, type)) return true;
+  Outcome *outcome = &executor->execution->outcome;
+  if (outcome->kind != OUTCOME_FAILED || strcmp(outcome->sqlstate, "42704") != 0) return false;
+  Slice text = executor_text(executor, name->name.name.symbol);
+  Symbol schema = name->name.schema.symbol;
+  outcome->message =
+      schema == SYMBOL_NONE
+          ? arena_printf(executor->arena, "type %.*s does not exist", SLICE_PRINT(text))
+          : arena_printf(executor->arena, "type %.*s.%.*s does not exist",
+                SLICE_PRINT(executor_text(executor, schema)), SLICE_PRINT(text));
+  return false;
+}
+
+static bool read_parameter(
+    Executor *executor, FunctionDraft *draft, const FunctionParameter *parameter) {
+  Function *function = &draft->function;
+  TypeReference type;
+  if (!bind_named_type(executor, parameter->type, &type)) return false;
+  if (parameter->type->setof)
+    return invalid(executor, parameter->node.span,
+        draft->statement->procedure ? "procedures cannot accept set arguments"
+                                    : "functions cannot accept set arguments");
+  if (!check_variadic(executor, parameter, &type, function)) return false;
+  if (!refuse_repeated_name(executor, draft, parameter)) return false;
+  if (!read_default(executor, parameter, function)) return false;
+  if (is_output(parameter)) {
+    function->returns = draft->has_outputs ? bind_builtin_type("record") : type;
+    draft->has_outputs = true;
+  }
+  if (!is_input(parameter)) return true;
+  if (function->argument_count == ARGUMENTS_MAX)
+    return executor_fail(executor, "54023", parameter->node.span,
+        "functions cannot have more than %u arguments", ARGUMENTS_MAX);
+  function->arguments[function->argument_count] = type;
+  function->argument_names[function->argument_count++] = parameter->name.symbol;
+  return true;
+}
+
+static bool read_parameters(Executor *executor, FunctionDraft *draft) {
+  Function *function = &draft->function;
+  function->arguments = ARENA_ARRAY(executor->arena, ARGUMENTS_MAX, TypeReference);
+  function->argument_names = ARENA_ARRAY(executor->arena, ARGUMENTS_MAX, Symbol);
+  function->arguments_known = true;
+  LIST_EACH(node, draft->statement->parameters) {
+    if (!read_parameter(executor, draft, (const FunctionParameter *)node)) return false;
+  }
+  return true;
+}
+
+// ---- the result
+
+static bool same_type(const TypeReference *a, const TypeReference *b) {
+  if (a->type == OBJECT_ID_NONE || b->type == OBJECT_ID_NONE) return true;
+  return a->type == b->type && (a->array_dimensions > 0) == (b->array_dimensions > 0);
+}
+
+static bool read_result(Executor *executor, FunctionDraft *draft) {
+  const CreateFunction *statement = draft->statement;
+  Function *function = &draft->function;
+  if (statement->procedure) {
+    if (!draft->has_outputs) function->returns = bind_builtin_type("void");
+    return true;
+  }
+  if (statement->returns_table) {
+    function->returns_set = true;
+    return true;
+  }
+  if (statement->returns == NULL) {
+    if (draft->has_outputs) return true;
+    return invalid(executor, statement->node.span, "function result type must be specified");
+  }
+  TypeReference type;
+  if (!bind_named_type(executor, statement->returns, &type)) return false;
+  function->returns_set = statement->returns->setof;
+  if (draft->has_outputs && !same_type(&type, &function->returns))
+    return executor_fail(executor, "42P13", statement->returns->node.span,
+        "function result type must be %.*s because of OUT parameters",
+        SLICE_PRINT(bind_type_text(executor, &function->returns)));
+  function->returns = type;
+  return true;
+}
+
+bool function_draft_read(Executor *executor, FunctionDraft *draft) {
+  const CreateFunction *statement = draft->statement;
+  draft->body = SLICE("");
+  draft->function = (Function){
+      .object = {.object_class = CLASS_FUNCTION,
+          .kind = statement->procedure ? 'p' : 'f',
+          .name = statement->name.name.symbol},
+      .returns = {.modifiers = {-1, -1}},
+  };
+  ObjectId *schema = &draft->function.object.schema;
+  return bind_creation_schema(executor, &statement->name, PERSISTENCE_PERMANENT, schema) &&
+         read_options(executor, draft) && read_parameters(executor, draft) &&
+         read_result(executor, draft) && check_body(executor, draft);
+}

@@ -1,0 +1,69 @@
+#include "analyze/apply/routine/open_world.h"
+#include "analyze/bind/bind_query.h"
+#include "grammar/ast_statement.h"
+
+bool open_world_from_here(
+    Executor *executor, CodeEffect effect, const char *evidence, Span span, Slice what) {
+  executor->open_world = true;
+  catalog_doubt_gone(executor->catalog);
+  if (effect == CODE_ALTERS) executor_doubt(executor);
+  return executor_unknown(executor, evidence, span, "%.*s", SLICE_PRINT(what));
+}
+
+void open_world_by_calls(Executor *executor, const Node *statement) {
+  const FunctionCall *culprit;
+  if (code_statement_is_harmless(executor, statement, &culprit)) return;
+  Slice what = arena_printf(executor->arena, "what %.*s() does is not known",
+      SLICE_PRINT(executor_text(executor, culprit->name.name.symbol)));
+  open_world_from_here(executor, CODE_ALTERS, "function-call", culprit->node.span, what);
+}
+
+// ---- DO
+
+static bool has_word(Slice text, const char *word) {
+  size_t length = strlen(word);
+  for (size_t i = 0; i + length <= text.length; i++) {
+    size_t k = 0;
+    while (k < length && ((text.start[i + k] | 0x20) == word[k])) k++;
+    if (k == length) return true;
+  }
+  return false;
+}
+
+bool apply_do(Executor *executor, const Node *node) {
+  const DoStatement *statement = (const DoStatement *)node;
+  Symbol language = statement->language.symbol;
+  bool is_read = language == SYMBOL_NONE || language == executor->words.plpgsql;
+  CodeEffect effect = is_read ? code_body_effect(executor, statement->body.value) : CODE_ALTERS;
+  if (effect == CODE_HARMLESS) return true;
+  if (is_read && has_word(statement->body.value, "execute"))
+    return open_world_from_here(executor, effect, "dynamic-sql", node->span,
+        SLICE("the DO block runs SQL that it makes itself"));
+  return open_world_from_here(
+      executor, effect, "do-block", node->span, SLICE("what the DO block does is not worked out"));
+}
+
+// ---- CALL
+
+// A call that fails for want of a function says so of a procedure here.
+static bool speak_of_procedure(Executor *executor) {
+  Outcome *outcome = &executor->execution->outcome;
+  Slice word = SLICE("function ");
+  bool is_missing = outcome->kind == OUTCOME_FAILED && strcmp(outcome->sqlstate, "42883") == 0 &&
+                    slice_starts_with(outcome->message, word);
+  if (!is_missing) return false;
+  outcome->message = arena_printf(executor->arena, "procedure %.*s",
+      (int)(outcome->message.length - word.length), outcome->message.start + word.length);
+  executor_hint(executor, "No procedure matches the given name and argument types. You might need "
+                          "to add explicit type casts.");
+  return false;
+}
+
+bool apply_call(Executor *executor, const Node *node) {
+  const CallStatement *statement = (const CallStatement *)node;
+  BindReferences references = {0};
+  if (!bind_collect(executor, statement->call, NULL, 0, false, &references))
+    return speak_of_procedure(executor);
+  open_world_by_calls(executor, statement->call);
+  return true;
+}

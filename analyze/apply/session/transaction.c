@@ -1,0 +1,246 @@
+#include "analyze/apply/object/drop.h"
+#include "analyze/apply/session/transaction_state.h"
+#include "grammar/ast_statement.h"
+
+#include <assert.h>
+
+TransactionPhase transaction_phase(const Executor *executor) {
+  return executor->transaction->phase;
+}
+
+bool transaction_is_open(const Executor *executor) {
+  return executor->transaction->phase != TRANSACTION_OUTSIDE;
+}
+
+Place transaction_began(const Executor *executor) { return executor->transaction->began; }
+
+Place transaction_failed(const Executor *executor) { return executor->transaction->failed; }
+
+static Place here(const Executor *executor) {
+  return (Place){.file = executor->file, .offset = executor->statement->span.start};
+}
+
+static void open(Executor *executor, TransactionPhase phase) {
+  TransactionState *state = executor->transaction;
+  state->phase = phase;
+  state->start = transaction_point(executor);
+}
+
+static void roll_back(Executor *executor) {
+  TransactionState *state = executor->transaction;
+  if (state->phase != TRANSACTION_OUTSIDE) transaction_go_back(executor, state->start);
+  transaction_close(state);
+}
+
+static void commit(Executor *executor) {
+  transaction_commit_changes(executor);
+  transaction_close(executor->transaction);
+}
+
+// ---- for the driver
+
+void transaction_begin_implicit(Executor *executor) {
+  if (executor->transaction->phase == TRANSACTION_OUTSIDE) open(executor, TRANSACTION_IN_MESSAGE);
+}
+
+void transaction_end_implicit(Executor *executor) {
+  if (executor->transaction->phase != TRANSACTION_IN_MESSAGE) return;
+  Execution *last = executor->execution;
+  executor->execution = ARENA_NEW(executor->arena, Execution);
+  commit(executor);
+  transaction_before_statement(executor);
+  executor->execution = last;
+}
+
+void transaction_fail(Executor *executor, Place place) {
+  TransactionState *state = executor->transaction;
+  if (state->phase == TRANSACTION_IN_MESSAGE) roll_back(executor);
+  if (state->phase != TRANSACTION_IN_BLOCK) return;
+  state->phase = TRANSACTION_ABORTED;
+  state->failed = place;
+}
+
+void transaction_end_of_session(Executor *executor) {
+  Execution *last = executor->execution;
+  executor->execution = ARENA_NEW(executor->arena, Execution);
+  roll_back(executor);
+  ObjectId temporary;
+  if (catalog_find(executor->catalog, OBJECT_ID_NONE, NAMES_SCHEMA, executor->words.pg_temp,
+          &temporary) == NAME_FOUND)
+    drop_silently(executor, &(CascadeObject){.id = temporary}, 1, (Span){0, 0});
+  catalog_reset_all_settings(executor->catalog);
+  transaction_commit_changes(executor);
+  transaction_before_statement(executor);
+  executor->execution = last;
+}
+
+// ---- for executor_run
+
+static bool ends_block(const Node *statement) {
+  if (statement->kind != NODE_TRANSACTION) return false;
+  switch (((const Transaction *)statement)->verb) {
+  case TRANSACTION_COMMIT:
+  case TRANSACTION_ROLLBACK:
+  case TRANSACTION_ROLLBACK_TO:
+  case TRANSACTION_PREPARE: return true;
+  default: return false;
+  }
+}
+
+void transaction_before_statement(Executor *executor) {
+  if (executor->transaction->phase == TRANSACTION_OUTSIDE && !executor->keeps_history)
+    catalog_forget(executor->catalog);
+}
+
+bool transaction_admits(Executor *executor, const Node *statement) {
+  if (executor->transaction->phase != TRANSACTION_ABORTED || ends_block(statement)) return true;
+  return executor_fail(executor, "25P02", (Span){0, 0},
+      "current transaction is aborted, commands ignored until end of transaction block");
+}
+
+void transaction_after_statement(Executor *executor, CatalogMark before) {
+  (void)before;
+  if (executor->execution->outcome.kind == OUTCOME_FAILED) {
+    transaction_fail(executor, here(executor));
+    return;
+  }
+  transaction_note_effects(executor);
+  if (executor->transaction->phase == TRANSACTION_OUTSIDE) transaction_commit_changes(executor);
+}
+
+// ---- for the statements
+
+bool transaction_refuse_in_block(Executor *executor, Span span, const char *command) {
+  if (!transaction_is_open(executor)) return true;
+  return executor_fail(
+      executor, "25001", span, "%s cannot run inside a transaction block", command);
+}
+
+static bool is_block(const Executor *executor) {
+  TransactionPhase phase = executor->transaction->phase;
+  return phase == TRANSACTION_IN_BLOCK || phase == TRANSACTION_ABORTED;
+}
+
+bool transaction_require_block(Executor *executor, Span span, const char *command) {
+  // The server takes a message of several statements for a block here, but not for savepoints.
+  if (transaction_is_open(executor)) return true;
+  return executor_fail(
+      executor, "25P01", span, "%s can only be used in transaction blocks", command);
+}
+
+void transaction_warn_outside(Executor *executor, const char *command) {
+  if (!transaction_is_open(executor))
+    executor_notice(executor, "%s can only be used in transaction blocks", command);
+}
+
+// ---- the verbs
+
+static bool begin(Executor *executor) {
+  TransactionState *state = executor->transaction;
+  if (state->phase == TRANSACTION_IN_BLOCK) {
+    executor_notice(executor, "there is already a transaction in progress");
+    return true;
+  }
+  // What its message did before becomes a part of the block.
+  if (state->phase == TRANSACTION_IN_MESSAGE) {
+    state->phase = TRANSACTION_IN_BLOCK;
+  } else {
+    open(executor, TRANSACTION_IN_BLOCK);
+  }
+  state->began = here(executor);
+  return true;
+}
+
+static bool end(Executor *executor, const Transaction *statement) {
+  bool commits = statement->verb == TRANSACTION_COMMIT;
+  TransactionState *state = executor->transaction;
+  if (!is_block(executor)) {
+    if (statement->chain)
+      return executor_fail(executor, "25P01", statement->node.span,
+          "%s AND CHAIN can only be used in transaction blocks", commits ? "COMMIT" : "ROLLBACK");
+    executor_notice(executor, "there is no transaction in progress");
+  }
+  bool was_message = state->phase == TRANSACTION_IN_MESSAGE;
+  if (commits && state->phase != TRANSACTION_ABORTED) {
+    commit(executor);
+  } else {
+    roll_back(executor);
+  }
+  // The rest of the message is a transaction again.
+  if (was_message) open(executor, TRANSACTION_IN_MESSAGE);
+  if (statement->chain) {
+    open(executor, TRANSACTION_IN_BLOCK);
+    state->began = here(executor);
+  }
+  return true;
+}
+
+static bool missing_savepoint(Executor *executor, Name name) {
+  return executor_fail(executor, "3B001", name.span, "savepoint \"%.*s\" does not exist",
+      SLICE_PRINT(executor_text(executor, name.symbol)));
+}
+
+static bool use_savepoint(Executor *executor, const Transaction *statement) {
+  TransactionState *state = executor->transaction;
+  static const char *const commands[] = {
+      [TRANSACTION_SAVEPOINT] = "SAVEPOINT",
+      [TRANSACTION_RELEASE] = "RELEASE SAVEPOINT",
+      [TRANSACTION_ROLLBACK_TO] = "ROLLBACK TO SAVEPOINT",
+  };
+  if (!is_block(executor))
+    return executor_fail(executor, "25P01", statement->node.span,
+        "%s can only be used in transaction blocks", commands[statement->verb]);
+  Symbol name = statement->savepoint.symbol;
+  if (statement->verb == TRANSACTION_SAVEPOINT) {
+    transaction_push_savepoint(executor, name);
+    return true;
+  }
+  size_t number = transaction_find_savepoint(state, name);
+  if (number == 0) return missing_savepoint(executor, statement->savepoint);
+  if (statement->verb == TRANSACTION_RELEASE) {
+    transaction_keep_savepoints(state, number - 1);
+    return true;
+  }
+  transaction_go_back(executor, state->savepoints[number - 1].point);
+  transaction_keep_savepoints(state, number);
+  state->phase = TRANSACTION_IN_BLOCK;
+  return true;
+}
+
+// The session leaves the transaction, and nobody sees its work until COMMIT PREPARED. We take that
+// for certain to come, and the catalog for what it then is.
+static bool prepare(Executor *executor, const Transaction *statement) {
+  if (executor->transaction->phase == TRANSACTION_ABORTED) {
+    roll_back(executor);
+    return true;
+  }
+  if (!is_block(executor)) {
+    executor_notice(executor, "there is no transaction in progress");
+    return true;
+  }
+  commit(executor);
+  return executor_unknown(executor, "prepared-transaction", statement->node.span,
+      "whether the prepared transaction is committed is not known");
+}
+
+bool apply_transaction(Executor *executor, const Node *node) {
+  const Transaction *statement = (const Transaction *)node;
+  switch (statement->verb) {
+  case TRANSACTION_BEGIN:
+  case TRANSACTION_START: return begin(executor);
+  case TRANSACTION_COMMIT:
+  case TRANSACTION_ROLLBACK: return end(executor, statement);
+  case TRANSACTION_SAVEPOINT:
+  case TRANSACTION_RELEASE:
+  case TRANSACTION_ROLLBACK_TO: return use_savepoint(executor, statement);
+  case TRANSACTION_PREPARE: return prepare(executor, statement);
+  case TRANSACTION_COMMIT_PREPARED:
+    return transaction_refuse_in_block(executor, node->span, "COMMIT PREPARED");
+  case TRANSACTION_ROLLBACK_PREPARED:
+    return transaction_refuse_in_block(executor, node->span, "ROLLBACK PREPARED") &&
+           executor_unknown(executor, "prepared-transaction", node->span,
+               "what the prepared transaction did is not taken back");
+  }
+  assert(false);
+  return true;
+}

@@ -1,0 +1,59 @@
+// transaction_state.h -- the private part of transaction.h: where the session stands.
+#ifndef WEIR_ANALYZE_APPLY_SESSION_TRANSACTION_STATE_H
+#define WEIR_ANALYZE_APPLY_SESSION_TRANSACTION_STATE_H
+
+#include "analyze/apply/session/transaction.h"
+
+// What going back restores: the catalog by its mark, and what the executor takes for known.
+typedef struct TransactionPoint {
+  CatalogMark mark;
+  bool open_world;
+  bool extensions_seen;
+  ObjectId doubtful_below;
+} TransactionPoint;
+
+typedef struct Savepoint {
+  Symbol name;
+  size_t hidden; // the savepoint of that name before it, + 1; 0: none
+  TransactionPoint point;
+} Savepoint;
+
+// An object that COMMIT must look at.
+typedef struct TransactionItem {
+  ObjectId id;
+  bool made; // an enum type that this transaction made
+} TransactionItem;
+
+struct TransactionState {
+  TransactionPhase phase;
+  TransactionPoint start;
+  Place began;
+  Place failed;
+
+  Savepoint *savepoints;
+  size_t savepoint_count;
+  size_t savepoint_capacity;
+  size_t *latest; // by symbol: its innermost savepoint, + 1
+  size_t latest_count;
+
+  TransactionItem *items;
+  size_t item_count;
+  size_t item_capacity;
+};
+
+TransactionPoint transaction_point(const Executor *executor);
+void transaction_go_back(Executor *executor, TransactionPoint point);
+
+void transaction_push_savepoint(Executor *executor, Symbol name);
+// Number of the innermost savepoint of that name, from 1; 0: there is none.
+size_t transaction_find_savepoint(const TransactionState *state, Symbol name);
+void transaction_keep_savepoints(TransactionState *state, size_t count);
+
+// Notes what COMMIT must look at among the effects of the statement that just ended.
+void transaction_note_effects(Executor *executor);
+// What COMMIT does to the catalog: ON COMMIT DROP, local settings, new labels, the log.
+void transaction_commit_changes(Executor *executor);
+// Nothing is open any more.
+void transaction_close(TransactionState *state);
+
+#endif

@@ -1,0 +1,344 @@
+#include "analyze/apply/constraint/foreign_type.h"
+#include "analyze/apply/dependency.h"
+#include "analyze/apply/expression.h"
+#include "analyze/apply/table/alter_table.h"
+#include "analyze/apply/table/column.h"
+#include "analyze/apply/table/inherit.h"
+#include "analyze/apply/table/partition.h"
+#include "analyze/apply/type/type_cast.h"
+#include "analyze/catalog/columns.h"
+
+static TypeReference plain(const TypeReference *type) {
+  return (TypeReference){
+      .type = type->type, .modifiers = {-1, -1}, .array_dimensions = type->array_dimensions};
+}
+
+// ---- before anything is done
+
+static bool check_column(
+    Executor *executor, const AlterContext *context, const AlterAction *action, uint16_t number) {
+  const Relation *table = catalog_relation(executor->catalog, context->relation);
+  const Column *column = columns_numbered(table, number);
+  Slice name = executor_text(executor, column->name);
+  if (column->inherited > 0)
+    return executor_fail(executor, "42P16", action->name.span,
+        "cannot alter inherited column \"%.*s\"", SLICE_PRINT(name));
+  if (partition_uses_column(executor, context->relation, number))
+    return executor_fail(executor, "42P16", action->name.span,
+        "cannot alter column \"%.*s\" because it is part of the partition key of relation \"%.*s\"",
+        SLICE_PRINT(name), SLICE_PRINT(executor_text(executor, table->object.name)));
+  return true;
+}
+
+static bool check_type(Executor *executor, const AlterAction *action, const TypeReference *type) {
+  if (action->type->setof)
+    return executor_fail(executor, "42P16", action->type->node.span,
+        "column \"%.*s\" cannot be declared SETOF",
+        SLICE_PRINT(executor_text(executor, action->name.symbol)));
+  if (bind_type_is_pseudo(type))
+    return executor_fail(executor, "42P16", (Span){0, 0}, "column \"%.*s\" has pseudo-type %.*s",
+        SLICE_PRINT(executor_text(executor, action->name.symbol)),
+        SLICE_PRINT(bind_type_text(executor, type)));
+  return true;
+}
+
+static bool cannot_cast(Executor *executor, const AlterAction *action, const Column *column,
+    const TypeReference *type) {
+  TypeReference plain_type = plain(type);
+  Slice name = executor_text(executor, column->name);
+  Slice quoted = executor_quoted(executor, column->name);
+  executor_fail(executor, "42804", action->name.span,
+      "column \"%.*s\" cannot be cast automatically to type %.*s", SLICE_PRINT(name),
+      SLICE_PRINT(bind_type_text(executor, &plain_type)));
+  if (column->generated == 0)
+    executor_hint(executor, "You might need to specify \"USING %.*s::%.*s\".", SLICE_PRINT(quoted),
+        SLICE_PRINT(bind_type_text(executor, type)));
+  return false;
+}
+
+static bool check_using(Executor *executor, const AlterContext *context, const AlterAction *action,
+    const TypeReference *type) {
+  if (!bind_expression_dependencies(
+          executor, action->expression, OBJECT_ID_NONE, 0, context->relation, GRAPH_NORMAL))
+    return false;
+  TypeReference result = expression_type(executor, action->expression, type);
+  if (type_cast_assigns(executor, &result, type)) return true;
+  TypeReference plain_type = plain(type);
+  executor_fail(executor, "42804", (Span){0, 0},
+      "result of USING clause for column \"%.*s\" cannot be cast automatically to type %.*s",
+      SLICE_PRINT(executor_text(executor, action->name.symbol)),
+      SLICE_PRINT(bind_type_text(executor, &plain_type)));
+  executor_hint(executor, "You might need to add an explicit cast.");
+  return false;
+}
+
+bool alter_check_column_type(Executor *executor, AlterContext *context, const AlterAction *action) {
+  const Object *object = catalog_get(executor->catalog, context->relation);
+  if (object->object_class != CLASS_RELATION) return true;
+  const Relation *table = (const Relation *)object;
+  if (table->of_type != OBJECT_ID_NONE)
+    return executor_fail(
+        executor, "42809", (Span){0, 0}, "cannot alter column type of typed table");
+  uint16_t number;
+  if (!alter_find_column(executor, context, action->name, &number)) return false;
+  if (!check_column(executor, context, action, number)) return false;
+  TypeReference type;
+  if (!bind_type(executor, action->type, &type)) return false;
+  if (!check_type(executor, action, &type)) return false;
+  const Column *column =
+      columns_numbered(catalog_relation(executor->catalog, context->relation), number);
+  if (action->expression != NULL && column->generated) {
+    executor_fail(executor, "42611", (Span){0, 0},
+        "cannot specify USING when altering type of generated column");
+    executor_detail(executor, "Column \"%.*s\" is a generated column.",
+        SLICE_PRINT(executor_text(executor, column->name)));
+    return false;
+  }
+  if (action->expression != NULL) return check_using(executor, context, action, &type);
+  bool has_rows = object->kind == 'r' || object->kind == 'p';
+  if (!has_rows || type_cast_assigns(executor, &column->type, &type)) return true;
+  return cannot_cast(executor, action, column, &type);
+}
+
+// ---- what depends on the column
+
+static bool refuse(Executor *executor, const Object *dependent, Slice column, const char *use) {
+  executor_relate(executor, dependent->id);
+  executor_fail(executor, "0A000", (Span){0, 0}, "cannot alter type of a column used %s", use);
+  if (dependent->object_class == CLASS_RELATION) {
+    executor_detail(executor, "rule _RETURN on %.*s depends on column \"%.*s\"",
+        SLICE_PRINT(executor_description(executor, dependent->id, 0)), SLICE_PRINT(column));
+  } else {
+    executor_detail(executor, "%.*s depends on column \"%.*s\"",
+        SLICE_PRINT(executor_description(executor, dependent->id, 0)), SLICE_PRINT(column));
+  }
+  return false;
+}
+
+static bool refuse_generated(
+    Executor *executor, const ColumnDefault *dependent, const Relation *table, Slice column) {
+  const Column *user = columns_numbered(table, dependent->column);
+  executor_fail(executor, executor->version_max >= 16 ? "0A000" : "42601", (Span){0, 0},
+      "cannot alter type of a column used by a generated column");
+  executor_detail(executor, "Column \"%.*s\" is used by generated column \"%.*s\".",
+      SLICE_PRINT(column), SLICE_PRINT(executor_text(executor, user->name)));
+  return false;
+}
+
+static bool check_dependent(
+    Executor *executor, const Relation *table, uint16_t number, const Object *dependent) {
+  Slice column = executor_text(executor, columns_numbered(table, number)->name);
+  switch ((ObjectClass)dependent->object_class) {
+  case CLASS_RELATION:
+    if (dependent->kind != 'v' && dependent->kind != 'm') return true;
+    return refuse(executor, dependent, column, "by a view or rule");
+  case CLASS_RULE: return refuse(executor, dependent, column, "by a view or rule");
+  case CLASS_TRIGGER:
+    if (((const Trigger *)dependent)->table != table->object.id) return true;
+    return refuse(executor, dependent, column, "in a trigger definition");
+  case CLASS_POLICY: return refuse(executor, dependent, column, "in a policy definition");
+  case CLASS_FUNCTION: return refuse(executor, dependent, column, "by a function or procedure");
+  case CLASS_DEFAULT: {
+    const ColumnDefault *value = (const ColumnDefault *)dependent;
+    if (value->table != table->object.id || value->column == number) return true;
+    return refuse_generated(executor, value, table, column);
+  }
+  default: return true;
+  }
+}
+
+// A column of the table's row type, elsewhere.
+static bool check_row_type(Executor *executor, ObjectId relation) {
+  DependencyList list = dependency_on(executor, relation, 0);
+  const Object *object = catalog_get(executor->catalog, relation);
+  for (size_t i = 0; i < list.count; i++) {
+    const GraphEdge *edge = &list.edges[i];
+    const Object *user = catalog_get(executor->catalog, edge->dependent);
+    bool is_type = edge->dependent_column != 0 && edge->referenced_column == 0;
+    if (!is_type || edge->kind != GRAPH_NORMAL || user == NULL) continue;
+    if (edge->dependent == relation) continue; // its partition key
+    if (user->object_class != CLASS_RELATION || strchr("rpm", user->kind) == NULL) continue;
+    const Column *column =
+        columns_numbered((const Relation *)user, (uint16_t)edge->dependent_column);
+    executor_relate(executor, user->id);
+    bool is_composite = object->kind == 'c';
+    return executor_fail(executor, "0A000", (Span){0, 0},
+        "cannot alter %s \"%.*s\" because column \"%.*s.%.*s\" uses %s",
+        is_type               ? "type"
+        : object->kind == 'f' ? "foreign table"
+                              : "table",
+        SLICE_PRINT(executor_text(executor, object->name)),
+        SLICE_PRINT(executor_text(executor, user->name)),
+        SLICE_PRINT(executor_text(executor, column->name)), is_composite ? "it" : "its row type");
+  }
+  return true;
+}
+
+static bool check_dependents(Executor *executor, const Relation *table, uint16_t number) {
+  DependencyList list = dependency_on(executor, table->object.id, number);
+  for (size_t i = 0; i < list.count; i++) {
+    const Object *dependent = catalog_get(executor->catalog, list.edges[i].dependent);
+    if (dependent != NULL && !check_dependent(executor, table, number, dependent)) return false;
+  }
+  return check_row_type(executor, table->object.id);
+}
+
+// ---- foreign keys are made anew, with the new type
+
+static bool check_foreign_key(Executor *executor, const TableConstraint *key) {
+  const Object *other = catalog_get(executor->catalog, key->referenced_table);
+  if (other == NULL || other->object_class != CLASS_RELATION) return true;
+  const Relation *table = catalog_relation(executor->catalog, key->table);
+  const Relation *referenced = (const Relation *)other;
+  for (uint16_t i = 0; i < key->column_count; i++) {
+    const Column *from = columns_numbered(table, key->columns[i]);
+    const Column *to = columns_numbered(referenced, key->referenced_columns[i]);
+    if (from == NULL || to == NULL) continue;
+    if (foreign_type_fits(executor, &from->type, &to->type)) continue;
+    TypeReference from_type = plain(&from->type);
+    TypeReference to_type = plain(&to->type);
+    executor_relate(executor, key->object.id);
+    executor_fail(executor, "42804", (Span){0, 0},
+        "foreign key constraint \"%.*s\" cannot be implemented",
+        SLICE_PRINT(executor_text(executor, key->object.name)));
+    executor_detail(executor,
+        executor->version_max >= 18
+            ? "Key columns \"%.*s\" of the referencing table and \"%.*s\" of the referenced table "
+              "are "
+              "of incompatible types: %.*s and %.*s."
+            : "Key columns \"%.*s\" and \"%.*s\" are of incompatible types: %.*s and %.*s.",
+        SLICE_PRINT(executor_text(executor, from->name)),
+        SLICE_PRINT(executor_text(executor, to->name)),
+        SLICE_PRINT(bind_type_text(executor, &from_type)),
+        SLICE_PRINT(bind_type_text(executor, &to_type)));
+    return false;
+  }
+  return true;
+}
+
+static bool check_foreign_keys(Executor *executor, AlterContext *context) {
+  DependencyList list = dependency_on(executor, context->relation, 0);
+  for (size_t i = 0; i < list.count; i++) {
+    const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
+    if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'f') continue;
+    if (!check_foreign_key(executor, (const TableConstraint *)object)) return false;
+  }
+  return true;
+}
+
+// ---- doing it
+
+static bool is_same_type(const TypeReference *a, const TypeReference *b) {
+  return a->type == b->type && a->modifiers[0] == b->modifiers[0] &&
+         a->modifiers[1] == b->modifiers[1] && a->array_dimensions == b->array_dimensions;
+}
+
+// Two clauses may name the column if the first one changes nothing.
+static bool check_once(
+    Executor *executor, ObjectId relation, const Relation *table, const Column *column) {
+  const Effect *effect = executor->execution->effects;
+  while (effect != NULL && (effect->id != relation || effect->before == NULL))
+    effect = effect->next;
+  if (effect == NULL) return true;
+  const Column *first = columns_numbered((const Relation *)effect->before, column->number);
+  if (first == NULL || is_same_type(&first->type, &column->type)) return true;
+  executor_relate(executor, table->object.id);
+  return executor_fail(executor, "0A000", (Span){0, 0},
+      "cannot alter type of column \"%.*s\" twice",
+      SLICE_PRINT(executor_text(executor, column->name)));
+}
+
+static bool check_default(
+    Executor *executor, const Relation *table, const Column *column, const TypeReference *type) {
+  if (column->default_id == OBJECT_ID_NONE) return true;
+  const ColumnDefault *value = catalog_default(executor->catalog, column->default_id);
+  if (type_cast_assigns(executor, &value->type, type)) return true;
+  TypeReference plain_type = plain(type);
+  executor_relate(executor, table->object.id);
+  return executor_fail(executor, "42804", (Span){0, 0},
+      "%s for column \"%.*s\" cannot be cast automatically to type %.*s",
+      column->generated ? "generation expression" : "default",
+      SLICE_PRINT(executor_text(executor, column->name)),
+      SLICE_PRINT(bind_type_text(executor, &plain_type)));
+}
+
+static bool change_type(Executor *executor, ObjectId relation, uint16_t number,
+    const TypeReference *type, const AlterAction *action) {
+  const Relation *table = catalog_relation(executor->catalog, relation);
+  Column column = *columns_numbered(table, number);
+  if (!check_once(executor, relation, table, &column)) return false;
+  if (!check_default(executor, table, &column, type)) return false;
+  if (!check_dependents(executor, table, number)) return false;
+  column.type = *type;
+  if (action->collation.name.symbol != SYMBOL_NONE)
+    column.collation = action->collation.name.symbol;
+  column.has_missing = false;
+  Relation *draft = columns_with_changed(executor->arena, table, &column);
+  executor_replace(executor, &draft->object, EFFECT_ALTER_COLUMN, number, action->node.span);
+  graph_remove_dependent_column(catalog_graph(executor->catalog), relation, number);
+  column_depend(executor, relation, &column);
+  if (column.default_id == OBJECT_ID_NONE) return true;
+  ColumnDefault value = *catalog_default(executor->catalog, column.default_id);
+  if (value.type.type != OBJECT_ID_NONE && value.volatility != 'v') value.type = *type;
+  catalog_replace(executor->catalog, &value.object);
+  return true;
+}
+
+// A column that also comes from outside of the hierarchy cannot change with it.
+static bool check_parents(
+    Executor *executor, ObjectId root, const InheritList *below, ObjectId child, Symbol name) {
+  const Relation *table = catalog_relation(executor->catalog, child);
+  uint16_t within = 0;
+  for (uint16_t i = 0; i < table->parent_count; i++) {
+    ObjectId parent = table->parents[i];
+    if (parent == root || inherit_list_has(below, parent)) within++;
+  }
+  const Column *column = columns_find(table, name);
+  if (column->inherited <= within) return true;
+  return executor_fail(executor, "42P16", (Span){0, 0},
+      "cannot alter inherited column \"%.*s\" of relation \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, name)),
+      SLICE_PRINT(executor_text(executor, table->object.name)));
+}
+
+static bool change_below(Executor *executor, AlterContext *context, Symbol name,
+    const TypeReference *type, const AlterAction *action) {
+  ObjectId root = context->relation;
+  InheritList below = inherit_descendants(executor, root);
+  if (below.count > 0 && context->only)
+    return executor_fail(executor, "42P16", (Span){0, 0},
+        "type of inherited column \"%.*s\" must be changed in child tables too",
+        SLICE_PRINT(executor_text(executor, name)));
+  for (uint32_t i = 0; i < below.count; i++) {
+    ObjectId child = below.ids[i];
+    uint16_t number = bind_column_number(executor, child, name);
+    if (number == 0) continue;
+    const Relation *table = catalog_relation(executor->catalog, child);
+    bool several = table->parent_count > 1;
+    if (several && !check_parents(executor, root, &below, child, name)) return false;
+    if (!change_type(executor, child, number, type, action)) return false;
+  }
+  return true;
+}
+
+static void change_sequence(
+    Executor *executor, ObjectId relation, uint16_t number, const TypeReference *type) {
+  ObjectId id = column_identity_sequence(executor, relation, number);
+  if (id == OBJECT_ID_NONE) return;
+  Sequence sequence = *catalog_sequence(executor->catalog, id);
+  sequence.type = type->type;
+  catalog_replace(executor->catalog, &sequence.object);
+}
+
+bool alter_column_type(Executor *executor, AlterContext *context, const AlterAction *action) {
+  const Object *object = catalog_get(executor->catalog, context->relation);
+  if (object->object_class != CLASS_RELATION) return true;
+  uint16_t number;
+  TypeReference type;
+  if (!alter_find_column(executor, context, action->name, &number)) return false;
+  if (!bind_type(executor, action->type, &type)) return false;
+  if (!change_type(executor, context->relation, number, &type, action)) return false;
+  change_sequence(executor, context->relation, number, &type);
+  return change_below(executor, context, action->name.symbol, &type, action) &&
+         check_foreign_keys(executor, context);
+}

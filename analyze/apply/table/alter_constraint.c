@@ -1,0 +1,102 @@
+#include "analyze/apply/constraint/constraint.h"
+#include "analyze/apply/table/alter_table.h"
+#include "analyze/apply/table/inherit.h"
+
+bool alter_add_constraint(Executor *executor, AlterContext *context, const AlterAction *action) {
+  const Object *object = catalog_get(executor->catalog, context->relation);
+  if (object->object_class != CLASS_RELATION) return true;
+  ConstraintRequest request = {
+      .table = context->relation, .clause = action->constraint, .only = context->only};
+  return constraint_add(executor, &request);
+}
+
+// OBJECT_ID_NONE and true: an assumed table may have it.
+static bool find(Executor *executor, AlterContext *context, Name name, ObjectId *id) {
+  *id = constraint_find(executor, context->relation, name.symbol);
+  if (*id != OBJECT_ID_NONE) return true;
+  ObjectId ignored;
+  bool never_seen = catalog_find(executor->catalog, context->relation, NAMES_CONSTRAINT,
+                        name.symbol, &ignored) == NAME_NEVER_SEEN;
+  if (never_seen && executor_may_have_more(executor, context->relation)) {
+    executor_touch(executor, EFFECT_ALTER, context->relation, name.span);
+    return true;
+  }
+  executor_relate(executor, context->relation);
+  return executor_fail(executor, "42704", name.span,
+      "constraint \"%.*s\" of relation \"%.*s\" does not exist",
+      SLICE_PRINT(executor_text(executor, name.symbol)),
+      SLICE_PRINT(alter_relation_name(executor, context)));
+}
+
+bool alter_alter_constraint(Executor *executor, AlterContext *context, const AlterAction *action) {
+  ObjectId id;
+  if (!find(executor, context, action->name, &id)) return false;
+  if (id == OBJECT_ID_NONE) return true;
+  TableConstraint constraint = *catalog_constraint(executor->catalog, id);
+  const Constraint *clause = action->constraint;
+  bool changes_inheritance = constraint.object.kind == 'n' && executor->version_max >= 18;
+  if (constraint.object.kind != 'f' && !changes_inheritance)
+    return executor_fail(executor, "42809", (Span){0, 0},
+        "constraint \"%.*s\" of relation \"%.*s\" is not a foreign key constraint",
+        SLICE_PRINT(executor_text(executor, action->name.symbol)),
+        SLICE_PRINT(alter_relation_name(executor, context)));
+  if (clause != NULL && constraint.object.kind == 'f') {
+    constraint.deferrable = clause->deferrable || clause->initially_deferred;
+    constraint.initially_deferred = clause->initially_deferred;
+    if (clause->not_enforced) constraint.enforced = constraint.validated = false;
+    if (clause->enforced) constraint.enforced = constraint.validated = true;
+  } else if (clause != NULL) {
+    constraint.no_inherit = clause->no_inherit;
+  }
+  executor_replace(executor, &constraint.object, EFFECT_ALTER, 0, action->node.span);
+  return true;
+}
+
+static bool check_validation(
+    Executor *executor, AlterContext *context, const TableConstraint *constraint) {
+  char kind = constraint->object.kind;
+  Slice name = executor_text(executor, constraint->object.name);
+  Slice table = alter_relation_name(executor, context);
+  if (kind != 'f' && kind != 'c' && !(kind == 'n' && executor->version_max >= 18)) {
+    if (executor->version_max < 18)
+      return executor_fail(executor, "42809", (Span){0, 0},
+          "constraint \"%.*s\" of relation \"%.*s\" is not a foreign key or check constraint",
+          SLICE_PRINT(name), SLICE_PRINT(table));
+    executor_fail(executor, "42809", (Span){0, 0},
+        "cannot validate constraint \"%.*s\" of relation \"%.*s\"", SLICE_PRINT(name),
+        SLICE_PRINT(table));
+    executor_detail(executor, "This operation is not supported for this type of constraint.");
+    return false;
+  }
+  if (!constraint->enforced)
+    return executor_fail(
+        executor, "55000", (Span){0, 0}, "cannot validate NOT ENFORCED constraint");
+  return true;
+}
+
+static bool validate(Executor *executor, AlterContext *context, ObjectId id, Span span) {
+  TableConstraint constraint = *catalog_constraint(executor->catalog, id);
+  if (constraint.validated) return true;
+  InheritList children = {0};
+  if (constraint.object.kind != 'f' && !constraint.no_inherit)
+    children = inherit_children(executor, constraint.table);
+  if (children.count > 0 && context->only)
+    return executor_fail(
+        executor, "42P16", (Span){0, 0}, "constraint must be validated on child tables too");
+  for (uint32_t i = 0; i < children.count; i++) {
+    ObjectId child = constraint_find(executor, children.ids[i], constraint.object.name);
+    if (child != OBJECT_ID_NONE && !validate(executor, context, child, span)) return false;
+  }
+  constraint.validated = true;
+  executor_replace(executor, &constraint.object, EFFECT_ALTER, 0, span);
+  return true;
+}
+
+bool alter_validate_constraint(
+    Executor *executor, AlterContext *context, const AlterAction *action) {
+  ObjectId id;
+  if (!find(executor, context, action->name, &id)) return false;
+  if (id == OBJECT_ID_NONE) return true;
+  if (!check_validation(executor, context, catalog_constraint(executor->catalog, id))) return false;
+  return validate(executor, context, id, action->node.span);
+}

@@ -1,0 +1,305 @@
+#include "analyze/apply/constraint/constraint.h"
+#include "analyze/apply/index/index.h"
+#include "analyze/apply/object/role.h"
+#include "analyze/apply/table/alter_table.h"
+#include "analyze/apply/table/inherit.h"
+#include "analyze/apply/table/partition.h"
+#include "analyze/catalog/columns.h"
+
+static bool may_have_more(const Executor *executor, const AlterContext *context) {
+  return executor_may_have_more(executor, context->relation);
+}
+
+static const Relation *relation_of(const Executor *executor, const AlterContext *context) {
+  const Object *object = catalog_get(executor->catalog, context->relation);
+  return object->object_class == CLASS_RELATION ? (const Relation *)object : NULL;
+}
+
+// ---- owner, persistence
+
+bool alter_owner(Executor *executor, AlterContext *context, const AlterAction *action) {
+  ObjectId role;
+  if (!bind_role(executor, action->name, BIND_MUST_EXIST, &role)) return false;
+  role_mark_used(executor, role);
+  executor_set_owner(executor, context->relation, action->name.symbol, action->node.span);
+  return true;
+}
+
+static bool check_logged(Executor *executor, const AlterContext *context, bool to_logged) {
+  ObjectId table = context->relation;
+  ConstraintList list = constraint_list(executor, table);
+  for (uint32_t i = 0; to_logged && i < list.count; i++) {
+    const Object *other = catalog_get(executor->catalog, list.items[i]->referenced_table);
+    if (list.items[i]->object.kind != 'f' || other == NULL || other->id == table) continue;
+    if (other->object_class != CLASS_RELATION) continue;
+    if (((const Relation *)other)->persistence == PERSISTENCE_PERMANENT) continue;
+    return executor_fail(executor, "42P16", (Span){0, 0},
+        "could not change table \"%.*s\" to logged because it references unlogged table \"%.*s\"",
+        SLICE_PRINT(alter_relation_name(executor, context)),
+        SLICE_PRINT(executor_text(executor, other->name)));
+  }
+  return true;
+}
+
+static bool check_unlogged(Executor *executor, const AlterContext *context) {
+  const TableConstraint *key = constraint_referencing(executor, context->relation);
+  if (key == NULL) return true;
+  const Object *other = catalog_get(executor->catalog, key->table);
+  if (((const Relation *)other)->persistence != PERSISTENCE_PERMANENT) return true;
+  return executor_fail(executor, "42P16", (Span){0, 0},
+      "could not change table \"%.*s\" to unlogged because it is referenced by logged table "
+      "\"%.*s\"",
+      SLICE_PRINT(alter_relation_name(executor, context)),
+      SLICE_PRINT(executor_text(executor, other->name)));
+}
+
+bool alter_set_persistence(Executor *executor, AlterContext *context, const AlterAction *action) {
+  const Relation *table = relation_of(executor, context);
+  if (table == NULL) {
+    executor_touch(executor, EFFECT_ALTER, context->relation, action->node.span);
+    return true;
+  }
+  bool to_logged = action->kind == ALTER_SET_LOGGED;
+  if (table->persistence == PERSISTENCE_TEMPORARY)
+    return executor_fail(executor, "42P16", (Span){0, 0},
+        "cannot change logged status of table \"%.*s\" because it is temporary",
+        SLICE_PRINT(alter_relation_name(executor, context)));
+  if (!check_logged(executor, context, to_logged)) return false;
+  if (!to_logged && !check_unlogged(executor, context)) return false;
+  Relation draft = *relation_of(executor, context);
+  draft.persistence = to_logged ? PERSISTENCE_PERMANENT : PERSISTENCE_UNLOGGED;
+  executor_replace(executor, &draft.object, EFFECT_ALTER, 0, action->node.span);
+  return true;
+}
+
+bool alter_access_method(Executor *executor, AlterContext *context, const AlterAction *action) {
+  Slice name = executor_text(executor, action->name.symbol);
+  bool known = action->name.symbol == SYMBOL_NONE || slice_equals(name, SLICE("heap"));
+  if (!known && !executor->open_world && !executor->extensions_seen)
+    return executor_fail(executor, "42704", action->name.span,
+        "access method \"%.*s\" does not exist", SLICE_PRINT(name));
+  return alter_nothing(executor, context, action);
+}
+
+bool alter_row_security(Executor *executor, AlterContext *context, const AlterAction *action) {
+  const Relation *table = relation_of(executor, context);
+  if (table == NULL) return true;
+  Relation draft = *table;
+  draft.row_security = action->kind == ALTER_ENABLE_ROW_SECURITY;
+  executor_replace(executor, &draft.object, EFFECT_ALTER, 0, action->node.span);
+  return true;
+}
+
+// ---- triggers, rules, indexes by name
+
+static bool has_part(
+    const Executor *executor, const AlterContext *context, NameClass names, Symbol name) {
+  ObjectId found;
+  NameAnswer answer = catalog_find(executor->catalog, context->relation, names, name, &found);
+  return answer == NAME_FOUND || (answer == NAME_NEVER_SEEN && may_have_more(executor, context));
+}
+
+bool alter_trigger(Executor *executor, AlterContext *context, const AlterAction *action) {
+  if (!has_part(executor, context, NAMES_TRIGGER, action->name.symbol))
+    return executor_fail(executor, "42704", action->name.span,
+        "trigger \"%.*s\" for table \"%.*s\" does not exist",
+        SLICE_PRINT(executor_text(executor, action->name.symbol)),
+        SLICE_PRINT(alter_relation_name(executor, context)));
+  return alter_nothing(executor, context, action);
+}
+
+bool alter_rule(Executor *executor, AlterContext *context, const AlterAction *action) {
+  if (!has_part(executor, context, NAMES_RULE, action->name.symbol))
+    return executor_fail(executor, "42704", action->name.span,
+        "rule \"%.*s\" for relation \"%.*s\" does not exist",
+        SLICE_PRINT(executor_text(executor, action->name.symbol)),
+        SLICE_PRINT(alter_relation_name(executor, context)));
+  return alter_nothing(executor, context, action);
+}
+
+// The table's index of that name; OBJECT_ID_NONE and true: an assumed table may have it.
+static bool find_index(Executor *executor, AlterContext *context, Name name, ObjectId *index) {
+  const Object *table = catalog_get(executor->catalog, context->relation);
+  NameAnswer answer =
+      catalog_find(executor->catalog, table->schema, NAMES_RELATION, name.symbol, index);
+  const Object *found = answer == NAME_FOUND ? catalog_get(executor->catalog, *index) : NULL;
+  if (found == NULL) *index = OBJECT_ID_NONE;
+  if (found == NULL && answer == NAME_NEVER_SEEN && may_have_more(executor, context)) return true;
+  Slice text = executor_text(executor, name.symbol);
+  Slice table_name = alter_relation_name(executor, context);
+  if (found == NULL)
+    return executor_fail(executor, "42704", name.span,
+        "index \"%.*s\" for table \"%.*s\" does not exist", SLICE_PRINT(text),
+        SLICE_PRINT(table_name));
+  bool fits =
+      found->object_class == CLASS_INDEX && (((const Index *)found)->table == context->relation ||
+                                                ((const Index *)found)->table == OBJECT_ID_NONE);
+  if (fits) return true;
+  return executor_fail(executor, "42809", name.span, "\"%.*s\" is not an index for table \"%.*s\"",
+      SLICE_PRINT(text), SLICE_PRINT(table_name));
+}
+
+bool alter_cluster_on(Executor *executor, AlterContext *context, const AlterAction *action) {
+  ObjectId index;
+  return find_index(executor, context, action->name, &index) &&
+         alter_nothing(executor, context, action);
+}
+
+static bool check_identity_index(
+    Executor *executor, const AlterContext *context, const AlterAction *action, ObjectId id) {
+  const Index *index = catalog_index(executor->catalog, id);
+  Slice name = executor_text(executor, index->object.name);
+  const char *problem = !index->unique           ? "cannot use non-unique index"
+                        : index->has_expressions ? "cannot use expression index"
+                        : index->has_predicate   ? "cannot use partial index"
+                                                 : NULL;
+  if (index->object.flags & OBJECT_ASSUMED) return true;
+  if (problem != NULL)
+    return executor_fail(executor, index->unique ? "0A000" : "42809", action->name.span,
+        "%s \"%.*s\" as replica identity", problem, SLICE_PRINT(name));
+  const Relation *table = relation_of(executor, context);
+  for (uint16_t i = 0; table != NULL && i < index->key_count; i++) {
+    const Column *column = columns_numbered(table, index->columns[i]);
+    if (column == NULL || column->not_null) continue;
+    return executor_fail(executor, "42809", action->name.span,
+        "index \"%.*s\" cannot be used as replica identity because column \"%.*s\" is nullable",
+        SLICE_PRINT(name), SLICE_PRINT(executor_text(executor, column->name)));
+  }
+  return true;
+}
+
+bool alter_replica_identity(Executor *executor, AlterContext *context, const AlterAction *action) {
+  ObjectId index = OBJECT_ID_NONE;
+  if (action->name.symbol != SYMBOL_NONE) {
+    if (!find_index(executor, context, action->name, &index)) return false;
+    if (index != OBJECT_ID_NONE && !check_identity_index(executor, context, action, index))
+      return false;
+  }
+  return alter_nothing(executor, context, action);
+}
+
+// ---- inheritance
+
+static bool check_inheritance(Executor *executor, const Relation *table) {
+  const char *what = table->of_type != OBJECT_ID_NONE ? "typed table"
+                     : table->is_partition            ? "a partition"
+                     : table->object.kind == 'p'      ? "partitioned table"
+                                                      : NULL;
+  if (what == NULL) return true;
+  return executor_fail(executor, "42809", (Span){0, 0}, "cannot change inheritance of %s", what);
+}
+
+static bool check_new_parent(Executor *executor, const Relation *table, const Object *object) {
+  Slice name = executor_text(executor, object->name);
+  if (object->object_class != CLASS_RELATION || strchr("rpf", object->kind) == NULL)
+    return executor_fail(executor, "42809", (Span){0, 0},
+        "ALTER action INHERIT cannot be performed on relation \"%.*s\"", SLICE_PRINT(name));
+  const Relation *parent = (const Relation *)object;
+  const char *problem = NULL;
+  if (parent->persistence == PERSISTENCE_TEMPORARY && table->persistence != PERSISTENCE_TEMPORARY)
+    problem = "cannot inherit from temporary relation";
+  if (object->kind == 'p') problem = "cannot inherit from partitioned table";
+  if (problem != NULL)
+    return executor_fail(
+        executor, "42809", (Span){0, 0}, "%s \"%.*s\"", problem, SLICE_PRINT(name));
+  if (parent->is_partition)
+    return executor_fail(executor, "42809", (Span){0, 0}, "cannot inherit from a partition");
+  if (!inherit_is_below(executor, object->id, table->object.id)) return true;
+  executor_fail(executor, "42P07", (Span){0, 0}, "circular inheritance not allowed");
+  executor_detail(executor, "\"%.*s\" is already a child of \"%.*s\".", SLICE_PRINT(name),
+      SLICE_PRINT(executor_text(executor, table->object.name)));
+  return false;
+}
+
+bool alter_inherit(Executor *executor, AlterContext *context, const AlterAction *action) {
+  const Relation *table = relation_of(executor, context);
+  ObjectId parent;
+  if (table == NULL || !check_inheritance(executor, table)) return table == NULL;
+  if (!bind_relation(executor, &action->relation, OBJECT_TABLE, BIND_MUST_EXIST, &parent))
+    return false;
+  table = relation_of(executor, context);
+  if (!check_new_parent(executor, table, catalog_get(executor->catalog, parent))) return false;
+  for (uint16_t i = 0; i < table->parent_count; i++) {
+    if (table->parents[i] != parent) continue;
+    return executor_fail(executor, "42P07", (Span){0, 0},
+        "relation \"%.*s\" would be inherited from more than once",
+        SLICE_PRINT(executor_text(executor, action->relation.name.symbol)));
+  }
+  return inherit_attach(executor, context->relation, parent, false, action->node.span);
+}
+
+bool alter_no_inherit(Executor *executor, AlterContext *context, const AlterAction *action) {
+  const Relation *table = relation_of(executor, context);
+  ObjectId parent;
+  if (table == NULL) return true;
+  if (table->is_partition)
+    return executor_fail(
+        executor, "42809", (Span){0, 0}, "cannot change inheritance of a partition");
+  if (!bind_relation(executor, &action->relation, OBJECT_TABLE, BIND_MUST_EXIST, &parent))
+    return false;
+  table = relation_of(executor, context);
+  for (uint16_t i = 0; i < table->parent_count; i++) {
+    if (table->parents[i] != parent) continue;
+    inherit_detach(executor, context->relation, parent, action->node.span);
+    return true;
+  }
+  if (may_have_more(executor, context)) return alter_nothing(executor, context, action);
+  return executor_fail(executor, "42P01", (Span){0, 0},
+      "relation \"%.*s\" is not a parent of relation \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, action->relation.name.symbol)),
+      SLICE_PRINT(alter_relation_name(executor, context)));
+}
+
+// ---- OF type
+
+bool alter_of_type(Executor *executor, AlterContext *context, const AlterAction *action) {
+  ObjectId type;
+  if (!bind_user_type(executor, &action->relation, OBJECT_TYPE, BIND_MUST_EXIST, &type))
+    return false;
+  const Relation *table = relation_of(executor, context);
+  const Object *object = catalog_get(executor->catalog, type);
+  if (table == NULL || object == NULL) return true;
+  bool is_composite = object->object_class == CLASS_RELATION && object->kind == 'c';
+  if (!is_composite && !(object->flags & OBJECT_ASSUMED))
+    return executor_fail(executor, "42809", (Span){0, 0}, "type %.*s is not a composite type",
+        SLICE_PRINT(executor_text(executor, action->relation.name.symbol)));
+  if (table->parent_count > 0)
+    return executor_fail(executor, "42809", (Span){0, 0}, "typed tables cannot inherit");
+  Relation draft = *table;
+  draft.of_type = type;
+  executor_replace(executor, &draft.object, EFFECT_ALTER, 0, action->node.span);
+  executor_depend(executor, context->relation, 0, type, 0, GRAPH_NORMAL);
+  return true;
+}
+
+bool alter_not_of(Executor *executor, AlterContext *context, const AlterAction *action) {
+  const Relation *table = relation_of(executor, context);
+  if (table == NULL) return true;
+  if (table->of_type == OBJECT_ID_NONE && may_have_more(executor, context)) return true;
+  if (table->of_type == OBJECT_ID_NONE)
+    return executor_fail(executor, "42809", (Span){0, 0}, "\"%.*s\" is not a typed table",
+        SLICE_PRINT(alter_relation_name(executor, context)));
+  Relation draft = *table;
+  GraphEdge edge = {
+      .dependent = context->relation, .referenced = draft.of_type, .kind = GRAPH_NORMAL};
+  graph_remove(catalog_graph(executor->catalog), edge);
+  draft.of_type = OBJECT_ID_NONE;
+  executor_replace(executor, &draft.object, EFFECT_ALTER, 0, action->node.span);
+  return true;
+}
+
+// ---- partitions
+
+bool alter_attach_partition(Executor *executor, AlterContext *context, const AlterAction *action) {
+  const Object *object = catalog_get(executor->catalog, context->relation);
+  if (object->object_class == CLASS_INDEX)
+    return partition_attach_index(executor, context->relation, action);
+  return object->object_class != CLASS_RELATION ||
+         partition_attach(executor, context->relation, action);
+}
+
+bool alter_detach_partition(Executor *executor, AlterContext *context, const AlterAction *action) {
+  const Object *object = catalog_get(executor->catalog, context->relation);
+  return object->object_class != CLASS_RELATION ||
+         partition_detach(executor, context->relation, action);
+}

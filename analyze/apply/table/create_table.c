@@ -1,0 +1,255 @@
+#include "analyze/apply/table/inherit.h"
+#include "analyze/apply/table/partition.h"
+#include "analyze/apply/table/table_draft.h"
+
+// ---- reading the statement
+
+static bool read_elements(Executor *executor, TableDraft *draft) {
+  LIST_EACH(node, draft->statement->elements) {
+    switch (node->kind) {
+    case NODE_COLUMN_DEFINITION: {
+      const ColumnDefinition *definition = (const ColumnDefinition *)node;
+      // What a partition adds to its columns is read once they are known.
+      if (definition->type == NULL && draft->statement->is_partition) break;
+      if (!table_draft_define(executor, draft, definition)) return false;
+      break;
+    }
+    case NODE_CONSTRAINT:
+      table_draft_add_constraint(executor, draft, (const Constraint *)node, (Name){0});
+      break;
+    case NODE_LIKE_CLAUSE:
+      if (!table_draft_like(executor, draft, (const LikeClause *)node)) return false;
+      break;
+    default: break;
+    }
+  }
+  return true;
+}
+
+static bool refine_partition(Executor *executor, TableDraft *draft) {
+  if (!draft->statement->is_partition) return true;
+  LIST_EACH(node, draft->statement->elements) {
+    if (node->kind != NODE_COLUMN_DEFINITION) continue;
+    if (!table_draft_define(executor, draft, (const ColumnDefinition *)node)) return false;
+  }
+  return true;
+}
+
+// Table constraints say of columns what the columns' own clauses could have said.
+static bool mark_not_null(Executor *executor, TableDraft *draft) {
+  for (uint32_t i = 0; i < draft->constraint_count; i++) {
+    TableConstraintDraft *item = &draft->constraints[i];
+    const Constraint *clause = item->clause;
+    if (clause->kind != CONSTRAINT_PRIMARY_KEY && clause->kind != CONSTRAINT_NOT_NULL) continue;
+    if (item->column.symbol != SYMBOL_NONE) {
+      ColumnDraft *column = table_draft_find(draft, item->column.symbol);
+      if (column != NULL) column->column.not_null = true;
+    }
+    LIST_EACH(node, clause->columns) {
+      Name name = ((const NameNode *)node)->name;
+      ColumnDraft *column = table_draft_find(draft, name.symbol);
+      if (column == NULL && clause->kind == CONSTRAINT_NOT_NULL && draft->columns_known)
+        return executor_fail(executor, "42703", name.span,
+            "column \"%.*s\" of relation \"%.*s\" does not exist",
+            SLICE_PRINT(executor_text(executor, name.symbol)),
+            SLICE_PRINT(executor_text(executor, draft->owner.name)));
+      if (column == NULL) continue;
+      column->column.not_null = true;
+      if (clause->kind != CONSTRAINT_NOT_NULL) continue;
+      if (column->not_null == NULL) {
+        column->not_null = clause;
+      } else if (!column_merge_not_null(executor, column, clause)) {
+        return false;
+      }
+    }
+    if (clause->kind == CONSTRAINT_NOT_NULL) item->dropped = true;
+  }
+  return true;
+}
+
+static bool check_statement(Executor *executor, const TableDraft *draft) {
+  const CreateTable *statement = draft->statement;
+  bool temporary = draft->owner.persistence == PERSISTENCE_TEMPORARY;
+  if (statement->on_commit != ON_COMMIT_UNSTATED && !temporary)
+    return executor_fail(
+        executor, "42P16", (Span){0, 0}, "ON COMMIT can only be used on temporary tables");
+  if (statement->partition_by != NULL && draft->owner.persistence == PERSISTENCE_UNLOGGED &&
+      executor->version_max >= 18)
+    return executor_fail(executor, "0A000", (Span){0, 0}, "partitioned tables cannot be unlogged");
+  if (statement->partition_by != NULL && statement->inherits.count > 0)
+    return executor_fail(
+        executor, "42P17", (Span){0, 0}, "cannot create partitioned table as inheritance child");
+  return true;
+}
+
+static bool is_false_value(const Executor *executor, const Node *value) {
+  if (value == NULL) return false;
+  Slice text = SLICE("");
+  if (value->kind == NODE_NAME)
+    text = executor_text(executor, ((const NameNode *)value)->name.symbol);
+  if (value->kind == NODE_CONSTANT) {
+    const Constant *constant = (const Constant *)value;
+    if (constant->kind == CONSTANT_FALSE) return true;
+    text = constant->text;
+  }
+  return slice_equals(text, SLICE("false")) || slice_equals(text, SLICE("off")) ||
+         slice_equals(text, SLICE("no")) || slice_equals(text, SLICE("0"));
+}
+
+static bool check_options(Executor *executor, const CreateTable *statement) {
+  LIST_EACH(node, statement->options) {
+    const Option *option = (const Option *)node;
+    bool is_oids = slice_equals(executor_text(executor, option->name.symbol), SLICE("oids"));
+    bool is_false = is_false_value(executor, option->value);
+    if (is_oids && !is_false)
+      return executor_fail(
+          executor, "0A000", (Span){0, 0}, "tables declared WITH OIDS are not supported");
+  }
+  if (statement->options.count == 0 || statement->partition_by == NULL) return true;
+  executor_fail(
+      executor, "42809", (Span){0, 0}, "cannot specify storage parameters for a partitioned table");
+  executor_hint(executor, "Specify storage parameters for its leaf partitions instead.");
+  return false;
+}
+
+static bool check_columns(Executor *executor, const TableDraft *draft) {
+  for (uint32_t i = 0; i < draft->column_count; i++) {
+    if (!column_refuse_system_name(executor, draft->columns[i].name)) return false;
+  }
+  return true;
+}
+
+// Somebody altered it "if exists", and nobody saw it made.
+static bool may_be_free(Executor *executor, ObjectId taken, Span span) {
+  const Object *object = catalog_get(executor->catalog, taken);
+  if (!(object->flags & OBJECT_MAYBE)) return false;
+  executor_unknown(executor, "maybe", span, "whether \"%.*s\" exists is not known",
+      SLICE_PRINT(executor_text(executor, object->name)));
+  return true;
+}
+
+static bool check_free(Executor *executor, const TableDraft *draft) {
+  Slice name = executor_text(executor, draft->owner.name);
+  Span span = draft->statement->relation.span;
+  ObjectId taken;
+  bind_is_taken(executor, draft->owner.schema, NAMES_RELATION, draft->owner.name, &taken);
+  if (taken != OBJECT_ID_NONE) {
+    if (may_be_free(executor, taken, span)) return false;
+    executor_relate(executor, taken);
+    return executor_fail(
+        executor, "42P07", span, "relation \"%.*s\" already exists", SLICE_PRINT(name));
+  }
+  bind_is_taken(executor, draft->owner.schema, NAMES_TYPE, draft->owner.name, &taken);
+  if (taken == OBJECT_ID_NONE) return true;
+  executor_relate(executor, taken);
+  executor_fail(executor, "42710", span, "type \"%.*s\" already exists", SLICE_PRINT(name));
+  executor_hint(executor,
+      "A relation has an associated type of the same name, so you must use a name that doesn't "
+      "conflict with any existing type.");
+  return false;
+}
+
+// ---- making the table
+
+static bool create(Executor *executor, TableDraft *draft) {
+  const CreateTable *statement = draft->statement;
+  Relation table = {
+      .object = {.object_class = CLASS_RELATION,
+          .kind = statement->foreign                ? 'f'
+                  : statement->partition_by != NULL ? 'p'
+                                                    : 'r',
+          .name = draft->owner.name,
+          .schema = draft->owner.schema},
+      .persistence = draft->owner.persistence,
+      .on_commit = statement->on_commit,
+      .rows = -1,
+      .columns_known = draft->columns_known,
+      .is_partition = statement->is_partition,
+      .column_count = (uint16_t)draft->column_count,
+      .parents = draft->parents,
+      .parent_count = draft->parent_count,
+      .has_default_partition_bound = statement->bound != NULL && statement->bound->strategy == 'd',
+      .of_type = draft->of_type,
+  };
+  if (table.persistence == PERSISTENCE_TEMPORARY) table.object.flags |= OBJECT_TEMPORARY;
+  table.columns = ARENA_ARRAY(executor->arena, draft->column_count + 1, Column *);
+  for (uint32_t i = 0; i < draft->column_count; i++) {
+    Column *column = &draft->columns[i].column;
+    column->number = (uint16_t)(i + 1);
+    table.columns[i] = column;
+  }
+  if (statement->partition_by != NULL &&
+      !partition_read_key(executor, statement->partition_by, &table))
+    return false;
+  draft->id = executor_create(executor, &table.object, statement->node.span);
+  executor_depend(executor, draft->id, 0, draft->of_type, 0, GRAPH_NORMAL);
+  for (uint16_t i = 0; i < draft->parent_count; i++)
+    inherit_depend(executor, draft->id, draft->parents[i], statement->is_partition);
+  return true;
+}
+
+static bool finish(Executor *executor, TableDraft *draft) {
+  for (uint32_t i = 0; i < draft->column_count; i++) {
+    if (!column_finish(executor, draft->id, &draft->columns[i])) return false;
+  }
+  const PartitionKey *key = draft->statement->partition_by;
+  if (key != NULL && !partition_depend(executor, draft->id, key)) return false;
+  return table_draft_finish_parents(executor, draft) &&
+         table_draft_finish_checks(executor, draft) && table_draft_finish_like(executor, draft) &&
+         table_draft_finish_keys(executor, draft);
+}
+
+static bool read_owner(Executor *executor, TableDraft *draft) {
+  const CreateTable *statement = draft->statement;
+  draft->owner = (ColumnOwner){
+      .name = statement->relation.name.symbol,
+      .persistence = statement->persistence,
+      .is_foreign = statement->foreign,
+      .is_typed = statement->is_typed,
+      .is_partition = statement->is_partition,
+  };
+  if (!bind_creation_schema(
+          executor, &statement->relation, statement->persistence, &draft->owner.schema))
+    return false;
+  const Object *schema = catalog_get(executor->catalog, draft->owner.schema);
+  bool is_temporary = schema != NULL && (schema->flags & OBJECT_TEMPORARY);
+  if (is_temporary && statement->persistence == PERSISTENCE_UNLOGGED)
+    return executor_fail(executor, "42P16", statement->relation.span,
+        "only temporary relations may be created in temporary schemas");
+  if (is_temporary) draft->owner.persistence = PERSISTENCE_TEMPORARY;
+  if (!statement->if_not_exists) return true;
+  ObjectId taken;
+  bind_is_taken(executor, draft->owner.schema, NAMES_RELATION, draft->owner.name, &taken);
+  if (taken == OBJECT_ID_NONE) return true;
+  executor_relate(executor, taken);
+  return executor_skip(executor, statement->relation.span,
+      "relation \"%.*s\" already exists, skipping",
+      SLICE_PRINT(executor_text(executor, draft->owner.name)));
+}
+
+static bool make_sequences(Executor *executor, TableDraft *draft) {
+  for (uint32_t i = 0; i < draft->column_count; i++) {
+    ColumnDraft *column = &draft->columns[i];
+    // A partition's identity is that of its parent.
+    if (column->identity == NULL && !column->column.type.is_serial) continue;
+    if (!column_make_sequence(executor, &draft->owner, column)) return false;
+  }
+  return true;
+}
+
+bool apply_create_table(Executor *executor, const Node *node) {
+  const CreateTable *statement = (const CreateTable *)node;
+  TableDraft draft = {.statement = statement, .columns_known = true};
+  if (!read_owner(executor, &draft)) return false;
+  if (statement->is_typed && !table_draft_of_type(executor, &draft)) return false;
+  if (!read_elements(executor, &draft)) return false;
+  if (!check_statement(executor, &draft)) return false;
+  if (!check_options(executor, statement)) return false;
+  if (!table_draft_inherit(executor, &draft)) return false;
+  if (!refine_partition(executor, &draft) || !mark_not_null(executor, &draft)) return false;
+  if (!check_columns(executor, &draft) || !check_free(executor, &draft)) return false;
+  if (statement->is_partition &&
+      !partition_check_bound(executor, draft.parents[0], draft.owner.name, statement->bound))
+    return false;
+  return make_sequences(executor, &draft) && create(executor, &draft) && finish(executor, &draft);
+}

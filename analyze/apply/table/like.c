@@ -1,0 +1,134 @@
+#include "analyze/apply/constraint/constraint.h"
+#include "analyze/apply/dependency.h"
+#include "analyze/apply/index/index.h"
+#include "analyze/apply/table/table_draft.h"
+#include "analyze/catalog/columns.h"
+
+static bool check_source(Executor *executor, const LikeClause *like, ObjectId source) {
+  const Object *object = catalog_get(executor->catalog, source);
+  if (object->object_class == CLASS_RELATION) return true;
+  executor_fail(executor, "42809", like->relation.span,
+      "relation \"%.*s\" is invalid in LIKE clause",
+      SLICE_PRINT(executor_text(executor, object->name)));
+  executor_detail(executor, "This operation is not supported for %s.",
+      object->object_class == CLASS_INDEX ? "indexes" : "sequences");
+  return false;
+}
+
+static void copy_identity(
+    Executor *executor, const LikeClause *like, const Column *source, ColumnDraft *column) {
+  if (!source->identity || !(like->including & LIKE_IDENTITY)) return;
+  Constraint *clause = ARENA_NEW(executor->arena, Constraint);
+  clause->node.span = like->node.span;
+  clause->kind = CONSTRAINT_IDENTITY;
+  clause->always = source->identity == 'a';
+  column->identity = clause;
+  column->column.identity = source->identity;
+}
+
+static ColumnDraft copy_column(
+    Executor *executor, const LikeClause *like, ObjectId table, const Column *source) {
+  ColumnDraft column = {
+      .column = {.name = source->name,
+          .is_local = true,
+          .not_null = source->not_null,
+          .type = source->type,
+          .collation = source->collation},
+      .name = {source->name, like->relation.span},
+      .span = like->node.span,
+      .copied_from = table,
+  };
+  column.column.type.is_serial = false;
+  const TableConstraint *named = constraint_not_null_of(executor, table, source->number);
+  if (named != NULL) column.not_null_name = named->object.name;
+  uint32_t wanted = source->generated ? LIKE_GENERATED : LIKE_DEFAULTS;
+  if (source->default_id != OBJECT_ID_NONE && (like->including & wanted)) {
+    column.copied_default = source->default_id;
+    column.column.generated = source->generated;
+  }
+  copy_identity(executor, like, source, &column);
+  return column;
+}
+
+bool table_draft_like(Executor *executor, TableDraft *draft, const LikeClause *like) {
+  ObjectId source;
+  if (draft->owner.is_foreign && executor->version_max < 18)
+    return executor_fail(executor, "0A000", like->relation.span,
+        "LIKE is not supported for creating foreign tables");
+  if (!bind_relation(executor, &like->relation, OBJECT_TABLE, BIND_MUST_EXIST, &source))
+    return false;
+  if (!check_source(executor, like, source)) return false;
+  const Relation *relation = catalog_relation(executor->catalog, source);
+  if (!relation->columns_known) draft->columns_known = false;
+  for (uint16_t i = 0; i < relation->column_count; i++) {
+    const Column *column = relation->columns[i];
+    if (column->dropped) continue;
+    ColumnDraft copy = copy_column(executor, like, source, column);
+    if (table_draft_find(draft, column->name) != NULL)
+      return executor_fail(executor, "42701", like->relation.span,
+          "column \"%.*s\" specified more than once",
+          SLICE_PRINT(executor_text(executor, column->name)));
+    if (table_draft_add(executor, draft, &copy) == NULL) return false;
+  }
+  if (draft->likes == NULL)
+    draft->likes = ARENA_ARRAY(executor->arena, draft->statement->elements.count, TableLike);
+  draft->likes[draft->like_count++] = (TableLike){like, source};
+  return true;
+}
+
+// ---- once the table exists
+
+static void copy_check(
+    Executor *executor, ObjectId table, const TableConstraint *original, Span span) {
+  TableConstraint draft = *original;
+  ObjectId source = original->table;
+  ObjectId original_id = original->object.id;
+  draft.object = (Object){.object_class = CLASS_CONSTRAINT,
+      .kind = 'c',
+      .name = original->object.name,
+      .schema = catalog_get(executor->catalog, table)->schema};
+  draft.table = table;
+  draft.is_local = true;
+  draft.inherited = 0;
+  draft.validated = draft.enforced;
+  draft.columns = ARENA_ARRAY(executor->arena, original->column_count + 1u, uint16_t);
+  const Relation *relation = catalog_relation(executor->catalog, source);
+  for (uint16_t i = 0; i < original->column_count; i++) {
+    const Column *column = columns_numbered(relation, original->columns[i]);
+    if (column != NULL) draft.columns[i] = bind_column_number(executor, table, column->name);
+  }
+  ObjectId id = executor_create(executor, &draft.object, span);
+  dependency_copy(executor, original_id, source, id, table);
+}
+
+static bool copy_checks(Executor *executor, ObjectId table, const TableLike *like) {
+  ConstraintList list = constraint_list(executor, like->source);
+  for (uint32_t i = 0; i < list.count; i++) {
+    const TableConstraint *original = list.items[i];
+    if (original->object.kind != 'c') continue;
+    Name name = {original->object.name, like->clause->relation.span};
+    if (constraint_merge_inherited(executor, table, name.symbol)) continue;
+    if (!constraint_refuse_taken(executor, table, name)) return false;
+    copy_check(executor, table, original, like->clause->node.span);
+  }
+  return true;
+}
+
+static void copy_indexes(Executor *executor, ObjectId table, const TableLike *like) {
+  IndexList list = index_list(executor, like->source);
+  const Object *object = catalog_get(executor->catalog, table);
+  if (object->kind == 'f') return;
+  for (uint32_t i = 0; i < list.count; i++) {
+    index_copy(executor, table, list.items[i]->object.id, OBJECT_ID_NONE, like->clause->node.span);
+  }
+}
+
+bool table_draft_finish_like(Executor *executor, const TableDraft *draft) {
+  for (uint32_t i = 0; i < draft->like_count; i++) {
+    const TableLike *like = &draft->likes[i];
+    if ((like->clause->including & LIKE_CONSTRAINTS) && !copy_checks(executor, draft->id, like))
+      return false;
+    if (like->clause->including & LIKE_INDEXES) copy_indexes(executor, draft->id, like);
+  }
+  return true;
+}

@@ -1,0 +1,28 @@
+// partition.h -- partitioned tables: their keys, their partitions' bounds, ATTACH and DETACH.
+//
+// Bounds are not kept: whether two of them overlap is for the server to say.
+#ifndef WEIR_ANALYZE_APPLY_TABLE_PARTITION_H
+#define WEIR_ANALYZE_APPLY_TABLE_PARTITION_H
+
+#include "analyze/apply/apply.h"
+
+// Reads PARTITION BY into the draft of a table whose columns stand in it already.
+bool partition_read_key(Executor *executor, const PartitionKey *key, Relation *draft);
+// Expressions in the key, once the table exists.
+bool partition_depend(Executor *executor, ObjectId table, const PartitionKey *key);
+
+// Whether a column is in the partition key, or in an expression of it.
+bool partition_uses_column(Executor *executor, ObjectId table, uint16_t column);
+
+// 42P16 for a bound that does not fit the parent's strategy, 42P17 for a second default partition.
+bool partition_check_bound(
+    Executor *executor, ObjectId parent, Symbol partition, const PartitionBound *bound);
+
+bool partition_copy_foreign_keys(
+    Executor *executor, ObjectId partition, ObjectId parent, Span span);
+
+bool partition_attach(Executor *executor, ObjectId parent, const AlterAction *action);
+bool partition_detach(Executor *executor, ObjectId parent, const AlterAction *action);
+bool partition_attach_index(Executor *executor, ObjectId parent, const AlterAction *action);
+
+#endif

@@ -1,0 +1,304 @@
+#include "analyze/apply/constraint/constraint.h"
+#include "analyze/apply/constraint/foreign_key.h"
+#include "analyze/apply/dependency.h"
+#include "analyze/apply/index/index.h"
+#include "analyze/apply/object/drop.h"
+#include "analyze/apply/routine/trigger_partition.h"
+#include "analyze/apply/table/inherit.h"
+#include "analyze/apply/table/partition.h"
+#include "analyze/catalog/columns.h"
+
+// ---- ATTACH PARTITION
+
+static bool refuse(Executor *executor, Span span, const char *message) {
+  return executor_fail(executor, "42809", span, "%s", message);
+}
+
+static bool check_partition(Executor *executor, const Object *object, ObjectId parent) {
+  Slice name = executor_text(executor, object->name);
+  if (object->object_class != CLASS_RELATION || strchr("rpf", object->kind) == NULL)
+    return executor_fail(executor, "42809", (Span){0, 0},
+        "ALTER action ATTACH PARTITION cannot be performed on relation \"%.*s\"",
+        SLICE_PRINT(name));
+  const Relation *table = (const Relation *)object;
+  if (table->is_partition)
+    return executor_fail(
+        executor, "42809", (Span){0, 0}, "\"%.*s\" is already a partition", SLICE_PRINT(name));
+  if (table->of_type != OBJECT_ID_NONE)
+    return refuse(executor, (Span){0, 0}, "cannot attach a typed table as partition");
+  if (table->parent_count > 0)
+    return refuse(executor, (Span){0, 0}, "cannot attach inheritance child as partition");
+  if (object->kind != 'p' && inherit_children(executor, object->id).count > 0)
+    return refuse(executor, (Span){0, 0}, "cannot attach inheritance parent as partition");
+  if (!inherit_is_below(executor, parent, object->id)) return true;
+  executor_fail(executor, "42P07", (Span){0, 0}, "circular inheritance not allowed");
+  executor_detail(executor, "\"%.*s\" is already a child of \"%.*s\".",
+      SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, parent)->name)),
+      SLICE_PRINT(name));
+  return false;
+}
+
+static bool check_persistence(Executor *executor, const Relation *table, ObjectId parent) {
+  const Relation *above = catalog_relation(executor->catalog, parent);
+  bool is_temporary = table->persistence == PERSISTENCE_TEMPORARY;
+  bool above_temporary = above->persistence == PERSISTENCE_TEMPORARY;
+  if (is_temporary == above_temporary || (above->object.flags & OBJECT_ASSUMED)) return true;
+  return executor_fail(executor, "42809", (Span){0, 0},
+      "cannot attach a %s relation as partition of %s relation \"%.*s\"",
+      is_temporary ? "temporary" : "permanent", above_temporary ? "temporary" : "permanent",
+      SLICE_PRINT(executor_text(executor, above->object.name)));
+}
+
+static bool check_extra_columns(Executor *executor, const Relation *table, ObjectId parent) {
+  const Relation *above = catalog_relation(executor->catalog, parent);
+  for (uint16_t i = 0; above->columns_known && i < table->column_count; i++) {
+    const Column *column = table->columns[i];
+    if (column->dropped || columns_find(above, column->name) != NULL) continue;
+    executor_fail(executor, "42804", (Span){0, 0},
+        "table \"%.*s\" contains column \"%.*s\" not found in parent \"%.*s\"",
+        SLICE_PRINT(executor_text(executor, table->object.name)),
+        SLICE_PRINT(executor_text(executor, column->name)),
+        SLICE_PRINT(executor_text(executor, above->object.name)));
+    executor_detail(executor, "The new partition may contain only the columns present in parent.");
+    return false;
+  }
+  return true;
+}
+
+static bool is_same_key(
+    Executor *executor, const TableConstraint *own, const TableConstraint *above) {
+  if (own->object.kind != 'f' || own->inherited > 0) return false;
+  if (own->referenced_table != above->referenced_table ||
+      own->column_count != above->column_count || own->on_delete != above->on_delete ||
+      own->on_update != above->on_update || own->deferrable != above->deferrable ||
+      own->initially_deferred != above->initially_deferred)
+    return false;
+  const Relation *parent = catalog_relation(executor->catalog, above->table);
+  for (uint16_t i = 0; i < own->column_count; i++) {
+    const Column *column = columns_numbered(parent, above->columns[i]);
+    if (column == NULL || own->referenced_columns[i] != above->referenced_columns[i]) return false;
+    if (bind_column_number(executor, own->table, column->name) != own->columns[i]) return false;
+  }
+  return true;
+}
+
+static void join_foreign_key(
+    Executor *executor, const TableConstraint *own, ObjectId above, Span span) {
+  TableConstraint joined = *own;
+  joined.inherited++;
+  joined.is_local = false;
+  executor_replace(executor, &joined.object, EFFECT_ALTER, 0, span);
+  executor_depend(executor, joined.object.id, 0, above, 0, GRAPH_PARTITION_PRIMARY);
+  executor_depend(executor, joined.object.id, 0, joined.table, 0, GRAPH_PARTITION_SECONDARY);
+}
+
+static bool join_foreign_keys(Executor *executor, ObjectId partition, ObjectId parent, Span span) {
+  ConstraintList list = constraint_list(executor, parent);
+  for (uint32_t i = 0; i < list.count; i++) {
+    if (list.items[i]->object.kind != 'f') continue;
+    ConstraintList own = constraint_list(executor, partition);
+    bool joined = false;
+    for (uint32_t k = 0; k < own.count && !joined; k++) {
+      joined = is_same_key(executor, own.items[k], list.items[i]);
+      if (joined) join_foreign_key(executor, own.items[k], list.items[i]->object.id, span);
+    }
+    if (joined) continue;
+    if (!constraint_copy_foreign_key(executor, partition, list.items[i], span)) return false;
+  }
+  foreign_key_copy_to_partition(executor, partition, parent, span);
+  return true;
+}
+
+static bool not_partitioned(Executor *executor, const Object *table, const char *words) {
+  Slice name = executor_text(executor, table->name);
+  if (executor->version_max < 18)
+    return executor_fail(
+        executor, "42P17", (Span){0, 0}, "table \"%.*s\" is not partitioned", SLICE_PRINT(name));
+  executor_fail(executor, "42809", (Span){0, 0},
+      "ALTER action %s cannot be performed on relation \"%.*s\"", words, SLICE_PRINT(name));
+  executor_detail(executor, "This operation is not supported for %s.",
+      table->kind == 'f' ? "foreign tables" : "tables");
+  return false;
+}
+
+bool partition_attach(Executor *executor, ObjectId parent, const AlterAction *action) {
+  const Object *above = catalog_get(executor->catalog, parent);
+  Span span = action->node.span;
+  if (above->kind != 'p' && !(above->flags & OBJECT_ASSUMED))
+    return not_partitioned(executor, above, "ATTACH PARTITION");
+  ObjectId partition;
+  if (!bind_relation(executor, &action->relation, OBJECT_TABLE, BIND_MUST_EXIST, &partition))
+    return false;
+  if (!partition_check_bound(executor, parent, action->relation.name.symbol, action->bound))
+    return false;
+  const Object *object = catalog_get(executor->catalog, partition);
+  if (!check_partition(executor, object, parent)) return false;
+  if (!check_persistence(executor, (const Relation *)object, parent)) return false;
+  if (!check_extra_columns(executor, (const Relation *)object, parent)) return false;
+  if (!inherit_attach(executor, partition, parent, true, span)) return false;
+  if (action->bound != NULL && action->bound->strategy == 'd') {
+    Relation draft = *catalog_relation(executor->catalog, partition);
+    draft.has_default_partition_bound = true;
+    catalog_replace(executor->catalog, &draft.object);
+  }
+  IndexList indexes = index_list(executor, parent);
+  for (uint32_t i = 0; i < indexes.count; i++) {
+    if (!index_make_for_partition(executor, partition, indexes.items[i]->object.id, span))
+      return false;
+  }
+  return join_foreign_keys(executor, partition, parent, span) &&
+         trigger_clone_from_parent(executor, partition, parent, span);
+}
+
+// ---- DETACH PARTITION
+
+static void remove_partition_edges(Executor *executor, ObjectId dependent) {
+  DependencyList list = dependency_of(executor, dependent);
+  for (size_t i = 0; i < list.count; i++) {
+    GraphEdgeKind kind = list.edges[i].kind;
+    if (kind == GRAPH_PARTITION_PRIMARY || kind == GRAPH_PARTITION_SECONDARY)
+      graph_remove(catalog_graph(executor->catalog), list.edges[i]);
+  }
+}
+
+static void part_constraint(Executor *executor, ObjectId id, Span span) {
+  TableConstraint own = *catalog_constraint(executor->catalog, id);
+  if (own.inherited == 0) return;
+  own.inherited--;
+  own.is_local = true;
+  executor_replace(executor, &own.object, EFFECT_ALTER, 0, span);
+  remove_partition_edges(executor, id);
+}
+
+static void part_indexes(Executor *executor, ObjectId partition, Span span) {
+  IndexList list = index_list(executor, partition);
+  for (uint32_t i = 0; i < list.count; i++) {
+    Index own = *list.items[i];
+    if (own.parent == OBJECT_ID_NONE) continue;
+    own.parent = OBJECT_ID_NONE;
+    executor_replace(executor, &own.object, EFFECT_ALTER, 0, span);
+    remove_partition_edges(executor, own.object.id);
+    if (own.constraint != OBJECT_ID_NONE) part_constraint(executor, own.constraint, span);
+  }
+}
+
+// Keys that reference the partition in its parent's stead.
+static void drop_referencing_copies(Executor *executor, ObjectId partition, Span span) {
+  DependencyList list = dependency_on(executor, partition, 0);
+  for (size_t i = 0; i < list.count; i++) {
+    const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
+    if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'f') continue;
+    const TableConstraint *key = (const TableConstraint *)object;
+    if (key->referenced_table != partition || key->inherited == 0) continue;
+    drop_silently(executor, &(CascadeObject){.id = object->id}, 1, span);
+  }
+}
+
+static bool has_default_partition(Executor *executor, ObjectId parent) {
+  InheritList children = inherit_children(executor, parent);
+  for (uint32_t i = 0; i < children.count; i++) {
+    if (catalog_relation(executor->catalog, children.ids[i])->has_default_partition_bound)
+      return true;
+  }
+  return false;
+}
+
+bool partition_detach(Executor *executor, ObjectId parent, const AlterAction *action) {
+  ObjectId partition;
+  Span span = action->node.span;
+  const Object *above = catalog_get(executor->catalog, parent);
+  if (above->kind != 'p' && !(above->flags & OBJECT_ASSUMED))
+    return not_partitioned(executor, above, "DETACH PARTITION");
+  if (!bind_relation(executor, &action->relation, OBJECT_TABLE, BIND_MUST_EXIST, &partition))
+    return false;
+  if (action->concurrently && has_default_partition(executor, parent))
+    return executor_fail(executor, "55000", (Span){0, 0},
+        "cannot detach partitions concurrently when a default partition exists");
+  const Object *object = catalog_get(executor->catalog, partition);
+  above = catalog_get(executor->catalog, parent);
+  const Relation *table = object->object_class == CLASS_RELATION ? (const Relation *)object : NULL;
+  bool is_child = false;
+  for (uint16_t i = 0; table != NULL && i < table->parent_count; i++)
+    is_child |= table->parents[i] == parent;
+  if (!is_child && ((object->flags | above->flags) & OBJECT_ASSUMED)) {
+    executor_touch(executor, EFFECT_ALTER, partition, span);
+    return true;
+  }
+  if (!is_child)
+    return executor_fail(executor, "42P01", (Span){0, 0},
+        "relation \"%.*s\" is not a partition of relation \"%.*s\"",
+        SLICE_PRINT(executor_text(executor, object->name)),
+        SLICE_PRINT(executor_text(executor, above->name)));
+  inherit_detach(executor, partition, parent, span);
+  drop_referencing_copies(executor, partition, span);
+  trigger_drop_clones(executor, partition, span);
+  part_indexes(executor, partition, span);
+  ConstraintList list = constraint_list(executor, partition);
+  for (uint32_t i = 0; i < list.count; i++) {
+    if (list.items[i]->object.kind == 'f')
+      part_constraint(executor, list.items[i]->object.id, span);
+  }
+  return true;
+}
+
+// ---- ALTER INDEX … ATTACH PARTITION
+
+static bool check_index(Executor *executor, const Index *parent, const Index *child) {
+  Slice child_name = executor_text(executor, child->object.name);
+  Slice parent_name = executor_text(executor, parent->object.name);
+  if (child->parent != OBJECT_ID_NONE && child->parent != parent->object.id) {
+    executor_fail(executor, "55000", (Span){0, 0},
+        "cannot attach index \"%.*s\" as a partition of index \"%.*s\"", SLICE_PRINT(child_name),
+        SLICE_PRINT(parent_name));
+    executor_detail(
+        executor, "Index \"%.*s\" is already attached to another index.", SLICE_PRINT(child_name));
+    return false;
+  }
+  const Object *table = catalog_get(executor->catalog, child->table);
+  bool is_known = parent->table != OBJECT_ID_NONE; // an assumed index's is not
+  bool is_child = !is_known || table == NULL || (table->flags & OBJECT_ASSUMED);
+  for (uint16_t i = 0; !is_child && i < ((const Relation *)table)->parent_count; i++)
+    is_child = ((const Relation *)table)->parents[i] == parent->table;
+  if (!is_child) {
+    executor_fail(executor, "55000", (Span){0, 0},
+        "cannot attach index \"%.*s\" as a partition of index \"%.*s\"", SLICE_PRINT(child_name),
+        SLICE_PRINT(parent_name));
+    executor_detail(executor, "Index \"%.*s\" is not an index on any partition of table \"%.*s\".",
+        SLICE_PRINT(child_name),
+        SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, parent->table)->name)));
+    return false;
+  }
+  return true;
+}
+
+// The parent becomes valid with the last partition's index.
+static void validate_parent(Executor *executor, ObjectId id, Span span) {
+  const Index *parent = catalog_index(executor->catalog, id);
+  if (parent->valid) return;
+  InheritList partitions = inherit_children(executor, parent->table);
+  for (uint32_t i = 0; i < partitions.count; i++) {
+    IndexList list = index_list(executor, partitions.ids[i]);
+    bool found = false;
+    for (uint32_t k = 0; k < list.count; k++)
+      found |= list.items[k]->parent == id && list.items[k]->valid;
+    if (!found) return;
+  }
+  Index draft = *parent;
+  draft.valid = true;
+  executor_replace(executor, &draft.object, EFFECT_ALTER, 0, span);
+}
+
+bool partition_attach_index(Executor *executor, ObjectId parent, const AlterAction *action) {
+  ObjectId id;
+  if (!bind_relation(executor, &action->relation, OBJECT_INDEX, BIND_MUST_EXIST, &id)) return false;
+  const Object *object = catalog_get(executor->catalog, id);
+  if (object->object_class != CLASS_INDEX)
+    return executor_fail(executor, "42P17", (Span){0, 0}, "\"%.*s\" is not an index",
+        SLICE_PRINT(executor_text(executor, object->name)));
+  const Index *child = (const Index *)object;
+  const Index *above = catalog_index(executor->catalog, parent);
+  if (!check_index(executor, above, child)) return false;
+  if (child->parent != parent) index_attach(executor, id, parent, action->node.span);
+  if (above->table != OBJECT_ID_NONE) validate_parent(executor, parent, action->node.span);
+  return true;
+}
