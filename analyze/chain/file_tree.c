@@ -15,7 +15,9 @@ typedef struct Tree {
   PathList *files;
   PathList folders; // to be read
   PathList links;   // to folders; followed when all others have been read
-  InodeSet seen;
+  PathList done;    // folders that were read, while no link has been followed
+  InodeSet seen;    // from then on, which folders those are: without links none is met twice
+  bool follows;
 } Tree;
 
 // ---- lists
@@ -90,7 +92,7 @@ static bool read_folder(Tree *tree, const char *path, Error *error) {
   struct stat status;
   DIR *folder = opendir(path);
   if (folder == NULL) return unreadable(path, error);
-  if (fstat(dirfd(folder), &status) == 0 && !inode_set_add(&tree->seen, &status)) {
+  if (tree->follows && fstat(dirfd(folder), &status) == 0 && !inode_set_add(&tree->seen, &status)) {
     closedir(folder);
     return true;
   }
@@ -111,9 +113,25 @@ static bool read_folders(Tree *tree, Error *error) {
   while (done && tree->folders.count > 0) {
     char *path = tree->folders.items[--tree->folders.count];
     done = read_folder(tree, path, error);
-    memory_free(path);
+    if (tree->follows) {
+      memory_free(path);
+    } else {
+      path_list_add(&tree->done, path);
+    }
   }
   return done;
+}
+
+static void see(Tree *tree, const char *path) {
+  struct stat status;
+  if (stat(path, &status) == 0) inode_set_add(&tree->seen, &status);
+}
+
+static void begin_to_follow(Tree *tree, const char *top) {
+  if (tree->follows || tree->links.count == 0) return;
+  tree->follows = true;
+  see(tree, top);
+  for (size_t i = 0; i < tree->done.count; i++) see(tree, tree->done.items[i]);
 }
 
 // In natural order, so that the same one of several links to a folder is always followed.
@@ -132,8 +150,10 @@ static bool read_links(Tree *tree, Error *error) {
 
 bool file_tree_read(const char *top, FileTreeTakes *takes, PathList *files, Error *error) {
   Tree tree = {.top_length = strlen(top), .takes = takes, .files = files};
-  bool done =
-      read_folder(&tree, top, error) && read_folders(&tree, error) && read_links(&tree, error);
+  bool done = read_folder(&tree, top, error) && read_folders(&tree, error);
+  if (done) begin_to_follow(&tree, top);
+  done = done && read_links(&tree, error);
+  path_list_free(&tree.done);
   path_list_free(&tree.folders);
   path_list_free(&tree.links);
   inode_set_free(&tree.seen);

@@ -27,6 +27,8 @@ typedef enum FrameworkLate { LATE_RUNS, LATE_REFUSED, LATE_NEVER } FrameworkLate
 
 typedef struct Framework {
   const char *name;
+  int highest;      // score that `detect` can give; it isn't asked where another has that already
+  bool reads_files; // all of them: so a file's size is known without asking for it
   FrameworkLate late;
   const char *late_switch; // makes the tool run what it refuses; NULL: nothing does
   bool

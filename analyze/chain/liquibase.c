@@ -32,7 +32,17 @@ static ChangelogKind sniff(Planning *planning, const ListedFile *file) {
   bool is_one = kind == CHANGELOG_SQL
                     ? formatted_sql_begins(text)
                     : memmem(text.start, text.length, word.start, word.length) != NULL;
-  return is_one ? kind : CHANGELOG_NONE;
+  if (!is_one) return CHANGELOG_NONE;
+  if (text.length < SNIFFED)
+    planning->changelog_texts[file - planning->listing->files] = arena_copy(planning->arena, text);
+  return kind;
+}
+
+// A change log is not read twice if it is short.
+static Slice text_of(Planning *planning, size_t file) {
+  Slice text = planning->changelog_texts[file];
+  return text.start != NULL ? text
+                            : planning_text(planning, planning->listing->files[file].path, true);
 }
 
 // Of a folder's SQL files the first few tell whether it is worth to look at all of them.
@@ -56,6 +66,7 @@ void liquibase_look(Planning *planning) {
   if (planning->changelogs != NULL) return;
   const Listing *listing = planning->listing;
   planning->changelogs = ARENA_ARRAY(planning->arena, listing->file_count + 1, unsigned char);
+  planning->changelog_texts = ARENA_ARRAY(planning->arena, listing->file_count + 1, Slice);
   for (uint32_t i = 0; i < listing->folder_count; i++)
     look_at_folder(planning, &listing->folders[i]);
 }
@@ -182,7 +193,7 @@ static const ChangelogNode *read_tree(Liquibase *liquibase, size_t file) {
   if (liquibase->trees[file] != NULL) return liquibase->trees[file];
   Planning *planning = liquibase->planning;
   const char *path = planning->listing->files[file].path;
-  Slice text = planning_text(planning, path, true);
+  Slice text = text_of(planning, file);
   Error error = {0};
   ChangelogNode *root = NULL;
   bool done = planning->changelogs[file] == CHANGELOG_XML
@@ -311,7 +322,7 @@ static void add_entries(Liquibase *liquibase, size_t file, unsigned depth) {
 static void add_sql(Liquibase *liquibase, size_t file) {
   Planning *planning = liquibase->planning;
   const char *path = planning->listing->files[file].path;
-  Slice text = planning_text(planning, path, true);
+  Slice text = text_of(planning, file);
   if (formatted_sql_begins(text)) {
     formatted_sql_plan(planning, path, text);
     return;

@@ -89,7 +89,7 @@ static void add_file_change(ChangeSet *set, const ChangelogNode *change, bool sp
     return;
   }
   PlanStep *step = add_step(set, planning->listing->files[found].path);
-  step->end = listing_size(step->file);
+  step->end = listing_size(planning->listing, step->file);
   set_splitting(step, change, splits);
 }
 

@@ -215,11 +215,7 @@ static size_t file_size(int file) {
   return (uint64_t)status.st_size > SOURCE_MAX_SIZE ? 0 : (size_t)status.st_size;
 }
 
-Slice listing_text(Listing *listing, const char *path, size_t limit) {
-  int file = open(path, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return SLICE("");
-  size_t wanted = file_size(file);
-  if (wanted > limit) wanted = limit;
+static size_t fill_buffer(Listing *listing, int file, size_t wanted) {
   if (wanted > listing->buffer_size) {
     listing->buffer_size = wanted + wanted / 2;
     listing->buffer = memory_resize(listing->buffer, listing->buffer_size);
@@ -231,12 +227,34 @@ Slice listing_text(Listing *listing, const char *path, size_t limit) {
     if (got <= 0) break;
     length += (size_t)got;
   }
+  return length;
+}
+
+static void read_into_buffer(Listing *listing, const char *path, size_t limit) {
+  listing->buffer_path = path;
+  listing->buffer_length = 0;
+  listing->buffer_is_whole = true;
+  listing->opened_count++;
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return;
+  size_t size = file_size(file);
+  listing->buffer_is_whole = size <= limit;
+  listing->buffer_length = fill_buffer(listing, file, size < limit ? size : limit);
   close(file);
+}
+
+// What is asked for again at once, such as its size and then its text, is not read again.
+Slice listing_text(Listing *listing, const char *path, size_t limit) {
+  bool has_it =
+      listing->buffer_path == path && (listing->buffer_is_whole || listing->buffer_length >= limit);
+  if (!has_it) read_into_buffer(listing, path, limit);
+  size_t length = listing->buffer_length < limit ? listing->buffer_length : limit;
   return (Slice){length > 0 ? listing->buffer : "", length};
 }
 
-uint32_t listing_size(const char *path) {
+uint32_t listing_size(Listing *listing, const char *path) {
   struct stat status;
+  listing->asked_count++;
   if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)) return 0;
   return (uint64_t)status.st_size > SOURCE_MAX_SIZE ? 0 : (uint32_t)status.st_size;
 }

@@ -32,9 +32,14 @@ typedef struct Listing {
   size_t file_count;
   ListedFolder *folders;
   uint32_t folder_count;
-  Arena *arena; // the caller's: paths live there
+  Arena *arena;        // the caller's: paths live there
+  size_t opened_count; // how many files were opened, and how many asked for their size: what costs
+  size_t asked_count;
   char *buffer; // private: the file read last
   size_t buffer_size;
+  const char *buffer_path;
+  size_t buffer_length;
+  bool buffer_is_whole;
 } Listing;
 
 // Fills a zeroed listing. A file is listed alone, with what the folder of its migration says about
@@ -47,7 +52,7 @@ void listing_free(Listing *listing);
 Slice listing_text(Listing *listing, const char *path, size_t limit);
 #define LISTING_WHOLE SIZE_MAX
 
-uint32_t listing_size(const char *path); // 0: not there
+uint32_t listing_size(Listing *listing, const char *path); // 0: not there
 
 // Whether a folder has a file of that name itself; its index, or SIZE_MAX.
 size_t listing_find(const Listing *listing, uint32_t folder, Slice name);

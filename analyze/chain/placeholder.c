@@ -91,8 +91,8 @@ static void append(PlacedText *placed, Slice text) {
 static void add_segment(PlacedText *placed, size_t written, bool is_replaced) {
   placed->segments = memory_grow(
       placed->segments, placed->segment_count, &placed->segment_capacity, sizeof *placed->segments);
-  placed->segments[placed->segment_count++] = (PlacedSegment){
-      .executed = placed->length, .written = written, .is_replaced = is_replaced};
+  placed->segments[placed->segment_count++] =
+      (PlacedSegment){.executed = placed->length, .written = written, .is_replaced = is_replaced};
 }
 
 static void copy_up_to(Expansion *expansion, size_t end) {

@@ -3,7 +3,7 @@
 #include "analyze/chain/framework.h"
 #include "lexer/memory.h"
 
-#include <stdio.h>
+#include <assert.h>
 
 // ---- names
 
@@ -76,6 +76,7 @@ static void make_plan(
   plan->why = detection->why;
   search->planning.plan = plan;
   search->planning.takes_all = detection->takes_all;
+  search->planning.reads_files = framework->reads_files;
   planning_ambiguity(&search->planning, detection->ambiguity);
   framework->plan(&search->planning, folder);
   const PlanTransaction *transaction = search->planning.options->transaction;
@@ -87,7 +88,9 @@ static void make_plan(
 static const Framework *recognise(Search *search, uint32_t folder, Detection *best) {
   const Framework *winner = NULL;
   for (size_t i = 0; framework_registry[i] != NULL; i++) {
+    if (framework_registry[i]->highest <= best->score) continue;
     Detection detection = framework_registry[i]->detect(&search->planning, folder);
+    assert(detection.score <= framework_registry[i]->highest);
     if (detection.score <= best->score) continue;
     *best = detection;
     winner = framework_registry[i];
@@ -213,6 +216,8 @@ PlanSet *plan_set_new(const char *path, const PlanOptions *options, Error *error
       .planning = {.arena = set->arena, .listing = &listing, .options = options}, .set = set};
   bool done =
       listing_read(&listing, path, set->arena, error) && find_all(&search, framework, path, error);
+  set->opened_count = listing.opened_count;
+  set->asked_count = listing.asked_count;
   listing_free(&listing);
   if (done) return set;
   plan_set_free(set);

@@ -108,6 +108,8 @@ typedef struct PlanOptions {
 typedef struct PlanSet {
   Plan **plans; // ours, in the order of their folders
   size_t plan_count;
+  size_t opened_count; // how many files were opened to make them, and how many asked for their size
+  size_t asked_count;
   Arena *arena; // private: all that the plans point to
 } PlanSet;
 

@@ -25,7 +25,9 @@ PlanStep *planning_step(Planning *planning, const char *path) {
   uint32_t release = plan->step_count > 0 ? plan->steps[plan->step_count - 1].release : 0;
   PlanStep *step = add_step(planning, path);
   step->release = release + 1;
-  step->end = listing_size(path);
+  step->end = planning->reads_files
+                  ? (uint32_t)listing_text(planning->listing, path, LISTING_WHOLE).length
+                  : listing_size(planning->listing, path);
   if (step->end == 0)
     planning_fault(planning, PLAN_FAULT_EMPTY_FILE, path, NULL, 0, "the file is empty")->is_mild =
         true;

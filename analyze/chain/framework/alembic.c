@@ -37,4 +37,5 @@ static void plan(Planning *planning, uint32_t folder) {
         count);
 }
 
-const Framework framework_alembic = {.name = "alembic", .detect = detect, .plan = plan};
+const Framework framework_alembic = {
+    .name = "alembic", .highest = SCORE_CONTENT, .detect = detect, .plan = plan};

@@ -82,6 +82,8 @@ static void plan(Planning *planning, uint32_t folder) {
 }
 
 const Framework framework_atlas = {.name = "atlas",
+    .highest = SCORE_NAMES + 10,
+    .reads_files = true,
     .late = LATE_REFUSED,
     .late_switch = "--exec-order non-linear",
     .detect = detect,

@@ -73,4 +73,8 @@ static void plan(Planning *planning, uint32_t folder) {
   }
 }
 
-const Framework framework_dbmate = {.name = "dbmate", .detect = detect, .plan = plan};
+const Framework framework_dbmate = {.name = "dbmate",
+    .highest = SCORE_CONTENT,
+    .reads_files = true,
+    .detect = detect,
+    .plan = plan};

@@ -66,4 +66,5 @@ static void plan(Planning *planning, uint32_t folder) {
   planning_missing_inner_downs(planning, folder);
 }
 
-const Framework framework_diesel = {.name = "diesel", .detect = detect, .plan = plan};
+const Framework framework_diesel = {
+    .name = "diesel", .highest = SCORE_LAYOUT, .detect = detect, .plan = plan};

@@ -51,4 +51,5 @@ static void plan(Planning *planning, uint32_t folder) {
         count);
 }
 
-const Framework framework_django = {.name = "django", .detect = detect, .plan = plan};
+const Framework framework_django = {
+    .name = "django", .highest = SCORE_NAMES + 1, .detect = detect, .plan = plan};

@@ -105,5 +105,9 @@ static void plan(Planning *planning, uint32_t folder) {
   json_decref(root);
 }
 
-const Framework framework_drizzle = {
-    .name = "drizzle", .late = LATE_NEVER, .detect = detect, .plan = plan};
+const Framework framework_drizzle = {.name = "drizzle",
+    .highest = SCORE_INDEX,
+    .reads_files = true,
+    .late = LATE_NEVER,
+    .detect = detect,
+    .plan = plan};

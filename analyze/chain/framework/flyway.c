@@ -159,6 +159,8 @@ static void plan(Planning *planning, uint32_t folder) {
 }
 
 const Framework framework_flyway = {.name = "flyway",
+    .highest = SCORE_LAYOUT,
+    .reads_files = true,
     .late = LATE_REFUSED,
     .late_switch = "outOfOrder",
     .detect = detect,

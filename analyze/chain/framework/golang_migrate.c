@@ -78,5 +78,8 @@ static void plan(Planning *planning, uint32_t folder) {
     add_numbered(planning, inner, true);
 }
 
-const Framework framework_golang_migrate = {
-    .name = "golang-migrate", .late = LATE_NEVER, .detect = detect, .plan = plan};
+const Framework framework_golang_migrate = {.name = "golang-migrate",
+    .highest = SCORE_NAMES + 1,
+    .late = LATE_NEVER,
+    .detect = detect,
+    .plan = plan};

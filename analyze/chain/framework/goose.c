@@ -38,6 +38,8 @@ static void plan(Planning *planning, uint32_t folder) {
 }
 
 const Framework framework_goose = {.name = "goose",
+    .highest = SCORE_CONTENT,
+    .reads_files = true,
     .late = LATE_REFUSED,
     .late_switch = "-allow-missing",
     .detect = detect,

@@ -45,4 +45,5 @@ static void plan(Planning *planning, uint32_t folder) {
   planning_missing_inner_downs(planning, folder);
 }
 
-const Framework framework_hasura = {.name = "hasura", .detect = detect, .plan = plan};
+const Framework framework_hasura = {
+    .name = "hasura", .highest = SCORE_LAYOUT, .detect = detect, .plan = plan};

@@ -23,4 +23,4 @@ static Detection detect(Planning *planning, uint32_t folder) {
 }
 
 const Framework framework_liquibase = {
-    .name = "liquibase", .detect = detect, .plan = liquibase_plan};
+    .name = "liquibase", .highest = SCORE_LAYOUT, .detect = detect, .plan = liquibase_plan};

@@ -23,4 +23,4 @@ static void plan(Planning *planning, uint32_t folder) {
 }
 
 const Framework framework_plain = {
-    .name = "plain", .is_loose = true, .detect = detect, .plan = plan};
+    .name = "plain", .highest = SCORE_FALLBACK, .is_loose = true, .detect = detect, .plan = plan};

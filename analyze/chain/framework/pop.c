@@ -55,4 +55,5 @@ static void plan(Planning *planning, uint32_t folder) {
   planning_missing_downs(planning, folder, &list);
 }
 
-const Framework framework_pop = {.name = "pop", .detect = detect, .plan = plan};
+const Framework framework_pop = {
+    .name = "pop", .highest = SCORE_INDEX, .detect = detect, .plan = plan};

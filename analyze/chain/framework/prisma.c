@@ -25,4 +25,5 @@ static void plan(Planning *planning, uint32_t folder) {
   }
 }
 
-const Framework framework_prisma = {.name = "prisma", .detect = detect, .plan = plan};
+const Framework framework_prisma = {
+    .name = "prisma", .highest = SCORE_INDEX, .detect = detect, .plan = plan};

@@ -193,4 +193,8 @@ static void plan(Planning *planning, uint32_t folder) {
                         "their names; name the files in order, or one that reads them."));
 }
 
-const Framework framework_psql = {.name = "psql", .is_loose = true, .detect = detect, .plan = plan};
+const Framework framework_psql = {.name = "psql",
+    .highest = SCORE_FALLBACK + 1,
+    .is_loose = true,
+    .detect = detect,
+    .plan = plan};

@@ -39,4 +39,5 @@ static void plan(Planning *planning, uint32_t folder) {
         count);
 }
 
-const Framework framework_rails = {.name = "rails", .detect = detect, .plan = plan};
+const Framework framework_rails = {
+    .name = "rails", .highest = SCORE_CONTENT, .detect = detect, .plan = plan};

@@ -133,4 +133,4 @@ static void plan(Planning *planning, uint32_t folder) {
 }
 
 const Framework framework_sqitch = {
-    .name = "sqitch", .late = LATE_REFUSED, .detect = detect, .plan = plan};
+    .name = "sqitch", .highest = SCORE_INDEX, .late = LATE_REFUSED, .detect = detect, .plan = plan};

@@ -46,4 +46,8 @@ static void plan(Planning *planning, uint32_t folder) {
   }
 }
 
-const Framework framework_sql_migrate = {.name = "sql-migrate", .detect = detect, .plan = plan};
+const Framework framework_sql_migrate = {.name = "sql-migrate",
+    .highest = SCORE_CONTENT,
+    .reads_files = true,
+    .detect = detect,
+    .plan = plan};

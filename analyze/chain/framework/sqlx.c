@@ -48,4 +48,5 @@ static void plan(Planning *planning, uint32_t folder) {
   planning_missing_downs(planning, folder, &list);
 }
 
-const Framework framework_sqlx = {.name = "sqlx", .detect = detect, .plan = plan};
+const Framework framework_sqlx = {
+    .name = "sqlx", .highest = SCORE_CONTENT - 1, .detect = detect, .plan = plan};

@@ -46,6 +46,7 @@ static void plan(Planning *planning, uint32_t folder) {
 }
 
 const Framework framework_supabase = {.name = "supabase",
+    .highest = SCORE_LAYOUT,
     .late = LATE_REFUSED,
     .late_switch = "--include-all",
     .detect = detect,
