@@ -1,4 +1,5 @@
 #include "analyze/catalog/builtin.h"
+#include "analyze/catalog/draft.h"
 #include "analyze/executor.h"
 
 static Effect *note(Executor *executor, EffectKind kind, ObjectId id, Span span) {
@@ -94,44 +95,10 @@ void executor_replace(
   effect->after = catalog_get(executor->catalog, draft->id);
 }
 
-// A version of any class, to be changed in what all share.
-typedef union AnyObject {
-  Object object;
-  Relation relation;
-  Index index;
-  Sequence sequence;
-  UserType type;
-  Function function;
-  TableConstraint constraint;
-  ColumnDefault value;
-  Trigger trigger;
-  Extension extension;
-} AnyObject;
-
-static size_t size_of_class(ObjectClass object_class) {
-  switch (object_class) {
-  case CLASS_RELATION: return sizeof(Relation);
-  case CLASS_INDEX: return sizeof(Index);
-  case CLASS_SEQUENCE: return sizeof(Sequence);
-  case CLASS_TYPE: return sizeof(UserType);
-  case CLASS_FUNCTION: return sizeof(Function);
-  case CLASS_CONSTRAINT: return sizeof(TableConstraint);
-  case CLASS_DEFAULT: return sizeof(ColumnDefault);
-  case CLASS_TRIGGER:
-  case CLASS_RULE:
-  case CLASS_POLICY: return sizeof(Trigger);
-  case CLASS_EXTENSION: return sizeof(Extension);
-  default: return sizeof(Object);
-  }
-}
-
 void executor_set_owner(Executor *executor, ObjectId id, Symbol role, Span span) {
-  const Object *object = catalog_get(executor->catalog, id);
-  AnyObject draft;
-  memset(&draft, 0, sizeof draft);
-  memcpy(&draft, object, size_of_class((ObjectClass)object->object_class));
-  draft.object.owner = role;
-  executor_replace(executor, &draft.object, EFFECT_ALTER, 0, span);
+  Object *draft = draft_copy(executor->arena, catalog_get(executor->catalog, id));
+  draft->owner = role;
+  executor_replace(executor, draft, EFFECT_ALTER, 0, span);
 }
 
 void executor_drop(Executor *executor, ObjectId id, ObjectId because, bool automatic, Span span) {

@@ -99,6 +99,9 @@ const char *executor_kind_word(const Object *object) {
   case CLASS_POLICY: return "policy";
   case CLASS_EXTENSION: return "extension";
   case CLASS_ROLE: return "role";
+  case CLASS_ACCESS: return "default privileges";
+  case CLASS_PUBLISHED:
+    return object->kind == 't' ? "publication of table" : "publication of schema";
   case CLASS_OTHER: return ast_object_word((ObjectKind)object->kind);
   case CLASS_NONE: break;
   }
@@ -135,8 +138,8 @@ Slice executor_description(Executor *executor, ObjectId id, uint16_t column) {
   case CLASS_CONSTRAINT:
     return part_description(executor, object, ((const TableConstraint *)object)->table);
   case CLASS_TRIGGER:
-  case CLASS_RULE:
-  case CLASS_POLICY: return part_description(executor, object, ((const Trigger *)object)->table);
+  case CLASS_RULE: return part_description(executor, object, ((const Trigger *)object)->table);
+  case CLASS_POLICY: return part_description(executor, object, ((const Policy *)object)->table);
   case CLASS_DEFAULT: {
     const ColumnDefault *value = (const ColumnDefault *)object;
     Slice of = executor_description(executor, value->table, value->column);

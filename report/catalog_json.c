@@ -33,8 +33,8 @@ static ObjectId table_of(const Object *object) {
   }
   case CLASS_DEFAULT: return ((const ColumnDefault *)object)->table;
   case CLASS_TRIGGER:
-  case CLASS_RULE:
-  case CLASS_POLICY: return ((const Trigger *)object)->table;
+  case CLASS_RULE: return ((const Trigger *)object)->table;
+  case CLASS_POLICY: return ((const Policy *)object)->table;
   default: return OBJECT_ID_NONE;
   }
 }

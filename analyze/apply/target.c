@@ -126,9 +126,12 @@ static ObjectId assume_part(Executor *executor, ObjectKind kind, const Object *t
       draft.domain = table->id;
     return executor_assume(executor, &draft.object, name.span);
   }
-  object.object_class = kind == OBJECT_TRIGGER ? CLASS_TRIGGER
-                        : kind == OBJECT_RULE  ? CLASS_RULE
-                                               : CLASS_POLICY;
+  if (kind == OBJECT_POLICY) {
+    object.object_class = CLASS_POLICY;
+    Policy draft = {.object = object, .table = table->id, .command = '*', .permissive = true};
+    return executor_assume(executor, &draft.object, name.span);
+  }
+  object.object_class = kind == OBJECT_TRIGGER ? CLASS_TRIGGER : CLASS_RULE;
   Trigger draft = {.object = object, .table = table->id};
   return executor_assume(executor, &draft.object, name.span);
 }

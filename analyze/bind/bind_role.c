@@ -26,7 +26,7 @@ bool bind_role(Executor *executor, Name name, BindMissing missing, ObjectId *rol
   if (answer == NAME_GONE || !executor->open_world)
     return executor_fail(
         executor, "42704", name.span, "role \"%.*s\" does not exist", SLICE_PRINT(text));
-  Object draft = {.object_class = CLASS_ROLE, .name = name.symbol};
-  *role = executor_assume(executor, &draft, name.span);
+  Role draft = {.object = {.object_class = CLASS_ROLE, .name = name.symbol}};
+  *role = executor_assume(executor, &draft.object, name.span);
   return true;
 }

@@ -29,7 +29,8 @@ typedef enum NameClass {
   NAMES_POLICY,
   NAMES_EXTENSION,
   NAMES_ROLE,
-  NAMES_OTHER, // CLASS_OTHER objects: NAMES_OTHER + kind, see catalog_other_names
+  NAMES_ACCESS, // default rights, within their schema: by role, one id a kind
+  NAMES_OTHER,  // CLASS_OTHER objects: NAMES_OTHER + kind, see catalog_other_names
 } NameClass;
 
 // Where CLASS_OTHER objects of one kind, an ObjectKind, have their names.

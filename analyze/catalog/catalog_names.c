@@ -19,8 +19,10 @@ NameClass catalog_name_class(const Object *object) {
   case CLASS_POLICY: return NAMES_POLICY;
   case CLASS_EXTENSION: return NAMES_EXTENSION;
   case CLASS_ROLE: return NAMES_ROLE;
+  case CLASS_ACCESS: return NAMES_ACCESS;
   case CLASS_OTHER: return catalog_other_names(object->kind);
-  case CLASS_DEFAULT: // has no name
+  case CLASS_DEFAULT: // have no name
+  case CLASS_PUBLISHED:
   case CLASS_NONE: break;
   }
   return NAMES_OTHER;
@@ -36,8 +38,9 @@ ObjectId catalog_name_space(const Object *object) {
     return constraint->table != OBJECT_ID_NONE ? constraint->table : constraint->domain;
   }
   case CLASS_TRIGGER:
-  case CLASS_RULE:
-  case CLASS_POLICY: return ((const Trigger *)object)->table;
+  case CLASS_RULE: return ((const Trigger *)object)->table;
+  case CLASS_POLICY: return ((const Policy *)object)->table;
+  case CLASS_ACCESS: return ((const AccessList *)object)->of;
   default: return object->schema;
   }
 }

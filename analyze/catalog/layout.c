@@ -75,12 +75,14 @@ const Layout *layout_of_class(ObjectClass object_class) {
   case CLASS_CONSTRAINT: return &layout_table_constraint;
   case CLASS_DEFAULT: return &layout_column_default;
   case CLASS_TRIGGER:
-  case CLASS_RULE:
-  case CLASS_POLICY: return &layout_trigger;
+  case CLASS_RULE: return &layout_trigger;
+  case CLASS_POLICY: return &layout_policy;
   case CLASS_EXTENSION: return &layout_extension;
-  case CLASS_SCHEMA:
-  case CLASS_ROLE:
-  case CLASS_OTHER: return &layout_object;
+  case CLASS_ROLE: return &layout_role;
+  case CLASS_ACCESS: return &layout_access_list;
+  case CLASS_PUBLISHED:
+  case CLASS_OTHER: return &layout_other_object;
+  case CLASS_SCHEMA: return &layout_object;
   case CLASS_NONE: break;
   }
   assert(false && "an object has a class");

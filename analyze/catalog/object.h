@@ -32,7 +32,9 @@ typedef enum ObjectClass {
   CLASS_POLICY,
   CLASS_EXTENSION,
   CLASS_ROLE,
-  CLASS_OTHER, // exists by name only: kind is its ObjectKind; not modelled further yet
+  CLASS_ACCESS,    // what was granted on one object; a default: see AccessList
+  CLASS_PUBLISHED, // a table or schema in a publication; kind: t, n
+  CLASS_OTHER,     // what few databases have: kind is its ObjectKind
 } ObjectClass;
 
 // Where an object was made, or took the name it has: an offset in the n-th file of the run.
@@ -59,6 +61,8 @@ typedef struct Object {
   ObjectId schema; // or OBJECT_ID_NONE: schemas, roles, extensions; what belongs to a table has
                    // its schema
   Symbol owner;    // role; SYMBOL_NONE: not known
+  Symbol comment;  // COMMENT ON; SYMBOL_NONE: none
+  ObjectId access; // CLASS_ACCESS: its rights, once anything was granted or revoked
   Place made;
   uint32_t release; // number of the release that made it, from 1; 0: before all
 } Object;
@@ -82,9 +86,12 @@ typedef struct Column {
   char generated;     // 's' stored, 'v' virtual, 0 none
   bool is_local;      // defined here, not only inherited
   uint16_t inherited; // number of parents that have it
+  char storage;       // 'p', 'e', 'm', 'x' as was set; 0: the type's own
+  char compression;   // 'p' pglz, 'l' lz4; 0: the server's setting
   TypeReference type;
-  Symbol collation;
+  Symbol collation;    // as written; SYMBOL_NONE: the type's own
   ObjectId default_id; // CLASS_DEFAULT, or OBJECT_ID_NONE
+  Symbol comment;
 } Column;
 
 typedef struct Relation { // tables, views, composite types
@@ -94,7 +101,9 @@ typedef struct Relation { // tables, views, composite types
   bool columns_known; // false: an assumed table, or a view whose columns are not worked out
   bool is_partition;
   bool row_security;
+  bool force_row_security;
   char partition_strategy; // 'r', 'l', 'h', 0
+  char replica_identity;   // 'n' nothing, 'f' full, 'i' an index that says so; 0: the default
   uint16_t column_count;   // dropped ones included
   Column **columns;        // by number - 1; shared between versions
   uint16_t partition_key_count;
@@ -102,6 +111,10 @@ typedef struct Relation { // tables, views, composite types
   ObjectId *parents;        // inherited tables, or the partitioned table
   uint16_t parent_count;
   bool has_default_partition_bound; // this partition is the DEFAULT one
+  Symbol partition_bound;           // as the server prints it: "FOR VALUES IN ('a')"
+  ObjectId default_partition;       // of a partitioned table: its DEFAULT partition
+  Symbol options;  // pg_class.reloptions, joined by ", "; a view's check_option too
+  ObjectId server; // of a foreign table
   ObjectId of_type;
   ObjectId primary_key;  // its constraint, or OBJECT_ID_NONE
   bool has_other_unique; // a unique index that is not its primary key was made
@@ -118,7 +131,10 @@ typedef struct Index {
   bool nulls_not_distinct;
   bool has_predicate;
   bool has_expressions;
-  bool on_only;        // made ON ONLY a partitioned table
+  bool on_only;   // made ON ONLY a partitioned table
+  bool clustered; // CLUSTER ON
+  bool replica_identity;
+  Symbol options;      // pg_class.reloptions, joined by ", "
   ObjectId constraint; // that owns it, or OBJECT_ID_NONE
   ObjectId parent;     // index that it is attached to
   Symbol method;
@@ -127,6 +143,7 @@ typedef struct Index {
   uint16_t *columns;     // column numbers; 0 for an expression
   uint16_t expression_count;
   Symbol *expression_names; // of columns that are expressions: "lower"; names of copies need them
+  Symbol *key_options; // of each key: "COLLATE x class DESC NULLS LAST", as far as it is no default
 } Index;
 
 typedef struct Sequence {
@@ -136,13 +153,22 @@ typedef struct Sequence {
   ObjectId owner_table; // OWNED BY, or OBJECT_ID_NONE
   uint16_t owner_column;
   bool is_identity; // internal to its column
+  bool cycle;
+  int64_t start;
+  int64_t increment; // 0: its numbers are not known
+  int64_t minimum;
+  int64_t maximum;
+  int64_t cache;
 } Sequence;
 
 typedef struct UserType { // enum, domain, range, base
   Object object;
   TypeReference base; // of a domain; the subtype of a range
+  Symbol collation;   // of a domain, as written
   bool not_null;      // of a domain
   bool has_checks;    // of a domain: counted constraints
+  bool has_default;   // of a domain
+  bool is_shell;      // of a base type: only its name is there
   Symbol *labels;     // of an enum, in sort order
   uint16_t label_count;
   Symbol *unsafe_labels; // added by the open transaction to an older type: not usable yet (55P04)
@@ -155,8 +181,11 @@ typedef struct Function {
   bool returns_set;
   bool security_definer;
   bool strict;
-  bool is_harmless; // calling it changes no object, as far as its body tells
-  char volatility;  // 'i', 's', 'v'
+  bool leakproof;
+  bool is_harmless;    // calling it changes no object, as far as its body tells
+  char volatility;     // 'i', 's', 'v'
+  char parallel;       // 'u' unsafe, 'r' restricted, 's' safe
+  char aggregate_kind; // of an aggregate: 'n' normal, 'o' ordered set, 'h' hypothetical set
   TypeReference returns;
   uint16_t argument_count; // input arguments: IN, INOUT, VARIADIC
   uint16_t default_count;
@@ -165,6 +194,11 @@ typedef struct Function {
   Symbol *argument_names; // SYMBOL_NONE: none
   Symbol language;
   bool arguments_known; // false: assumed
+  Symbol modes; // pg_proc.proargmodes: "iobvt" of all parameters in order; SYMBOL_NONE: all IN
+  uint16_t output_count; // OUT, INOUT, and the columns of RETURNS TABLE
+  TypeReference *outputs;
+  Symbol *output_names;
+  Symbol settings; // SET clauses, as pg_proc.proconfig has them, joined by "; "
 } Function;
 
 typedef struct TableConstraint {
@@ -186,7 +220,12 @@ typedef struct TableConstraint {
   uint16_t column_count;
   uint16_t *columns;
   uint16_t *referenced_columns; // of a foreign key: as many as columns
-  bool proves_not_null;         // a CHECK that is exactly (column IS NOT NULL), for its one column
+  uint16_t set_column_count;    // ON DELETE SET NULL (a, b)
+  uint16_t *set_columns;
+  char match;           // of a foreign key: 'f' full, 's' simple
+  bool period;          // WITHOUT OVERLAPS, PERIOD
+  ObjectId parent;      // pg_constraint.conparentid: of the partitioned table
+  bool proves_not_null; // a CHECK that is exactly (column IS NOT NULL), for its one column
 } TableConstraint;
 
 typedef struct ColumnDefault {
@@ -197,22 +236,137 @@ typedef struct ColumnDefault {
   TypeReference type; // of the expression, before it is made the column's; NONE: not known
 } ColumnDefault;
 
-typedef struct Trigger { // also rules and policies: something with a name on a table
+typedef struct Trigger { // also rules: something with a name on a table
   Object object;
   ObjectId table;
   ObjectId function; // of a trigger
-  uint8_t events;
+  uint8_t events;    // TRIGGER_… bits; of a rule one of them, or RULE_SELECT
   TriggerTiming timing;
   bool is_internal_to_view; // the _RETURN rule
   bool for_each_row;
-  ObjectId parent; // of a partition's trigger: the partitioned table's that it copies
+  bool instead;            // of a rule
+  bool has_when;           // a condition
+  bool deferrable;         // of a constraint trigger
+  bool initially_deferred; // of a constraint trigger
+  char enabled;            // 'D' disabled, 'R' replica, 'A' always; 0: as usual
+  ObjectId parent;         // of a partition's trigger: the partitioned table's that it copies
+  ObjectId constraint;     // of a constraint trigger
+  Symbol old_table;        // REFERENCING OLD TABLE AS
+  Symbol new_table;
+  Symbol arguments; // joined by ", "
+  uint16_t column_count;
+  uint16_t *columns; // UPDATE OF
 } Trigger;
+enum { RULE_SELECT = 16 };
+
+typedef struct Policy {
+  Object object;
+  ObjectId table; // where Trigger has it
+  char command;   // '*' all, 'r' select, 'a' insert, 'w' update, 'd' delete
+  bool permissive;
+  bool has_using;
+  bool has_check;
+  uint16_t role_count; // 0: PUBLIC
+  Symbol *roles;
+} Policy;
 
 typedef struct Extension {
   Object object;
   Symbol version;
 } Extension;
 
-// Schemas, roles and CLASS_OTHER need no more than the Object.
+// ---- roles and their rights
+
+typedef struct Membership { // GRANT role TO member, kept by the member
+  Symbol role;
+  Symbol grantor;
+  bool admin;
+  bool inherit;
+  bool set;
+} Membership;
+
+typedef struct Role {
+  Object object;
+  uint16_t attributes;      // ROLE_… bits
+  int32_t connection_limit; // -1: none
+  uint16_t membership_count;
+  Membership *memberships;
+  uint16_t setting_count;
+  Symbol *settings; // ALTER ROLE … SET, each "name=value"
+} Role;
+enum {
+  ROLE_SUPERUSER = 1,
+  ROLE_CREATEDB = 2,
+  ROLE_CREATEROLE = 4,
+  ROLE_INHERIT = 8,
+  ROLE_LOGIN = 16,
+  ROLE_REPLICATION = 32,
+  ROLE_BYPASSRLS = 64,
+};
+
+typedef struct AccessItem { // one aclitem of the object, or of a column of it
+  Symbol grantee;           // SYMBOL_NONE: PUBLIC, or the owner whose name is not known
+  Symbol grantor;
+  bool is_public;
+  uint16_t column;    // 0: the whole
+  uint16_t rights;    // ACCESS_… bits
+  uint16_t grantable; // those of them WITH GRANT OPTION
+} AccessItem;
+
+// The rights on the object `of`. Or what ALTER DEFAULT PRIVILEGES said: `of` is the schema, or
+// OBJECT_ID_NONE for all of them, the name is the role's, and kind is pg_default_acl's: r tables,
+// S sequences, f functions, T types, n schemas, L large objects.
+typedef struct AccessList {
+  Object object;
+  ObjectId of;
+  uint16_t item_count;
+  AccessItem *items; // grouped by column; in the order in which they were granted
+} AccessList;
+enum {                     // pg_default_acl and aclitem: the letters beside
+  ACCESS_INSERT = 1,       // a
+  ACCESS_SELECT = 2,       // r
+  ACCESS_UPDATE = 4,       // w
+  ACCESS_DELETE = 8,       // d
+  ACCESS_TRUNCATE = 16,    // D
+  ACCESS_REFERENCES = 32,  // x
+  ACCESS_TRIGGER = 64,     // t
+  ACCESS_EXECUTE = 128,    // X
+  ACCESS_USAGE = 256,      // U
+  ACCESS_CREATE = 512,     // C
+  ACCESS_TEMPORARY = 1024, // T
+  ACCESS_CONNECT = 2048,   // c
+  ACCESS_SET = 4096,       // s
+  ACCESS_ALTER = 8192,     // A
+  ACCESS_MAINTAIN = 16384, // m
+};
+
+// ---- the rest
+
+// What few databases have, told apart by kind (an ObjectKind; of CLASS_PUBLISHED: t or n). `of` is
+// what it is about, `other` what else:
+//
+//   publication                text: "all tables; insert, update; via root"
+//   CLASS_PUBLISHED            of: the publication, other: the table or schema; columns
+//   server                     of: the wrapper; text: type and version
+//   user mapping               of: the server; its name is the user's
+//   statistics                 of: the table; columns; text: "ndistinct, dependencies"
+//   event trigger              of: the function; text: "ddl_command_end; TAG, TAG; D"
+//   cast                       of: the source type, other: the target type; text: "f"unction,
+//                              "b"inary or "i"nout, then context "e", "a", "i"
+//   operator                   of: the left type, other: the right one; text: its result's type
+//   operator class             of: the type, other: the family; text: the access method
+//   operator family            text: the access method
+//   transform                  of: the type; text: the language
+//   conversion, collation, …   text: what the definition says
+typedef struct OtherObject {
+  Object object;
+  ObjectId of;
+  ObjectId other;
+  Symbol text;
+  uint16_t column_count;
+  uint16_t *columns;
+} OtherObject;
+
+// Schemas need no more than the Object.
 
 #endif

@@ -1,6 +1,7 @@
 #include "analyze/apply/object/rename.h"
 #include "analyze/apply/target.h"
 #include "analyze/bind/function_candidates.h"
+#include "analyze/catalog/draft.h"
 
 // ---- relations
 
@@ -40,41 +41,11 @@ static bool refuse_taken_relation(Executor *executor, const Object *object, Name
       SLICE_PRINT(executor_text(executor, name.symbol)));
 }
 
-typedef union AnyDraft {
-  Object object;
-  Relation relation;
-  Index index;
-  Sequence sequence;
-  UserType type;
-  Function function;
-  TableConstraint constraint;
-  Trigger trigger;
-  Extension extension;
-} AnyDraft;
-
-static size_t draft_size(const Object *object) {
-  switch ((ObjectClass)object->object_class) {
-  case CLASS_RELATION: return sizeof(Relation);
-  case CLASS_INDEX: return sizeof(Index);
-  case CLASS_SEQUENCE: return sizeof(Sequence);
-  case CLASS_TYPE: return sizeof(UserType);
-  case CLASS_FUNCTION: return sizeof(Function);
-  case CLASS_CONSTRAINT: return sizeof(TableConstraint);
-  case CLASS_TRIGGER:
-  case CLASS_RULE:
-  case CLASS_POLICY: return sizeof(Trigger);
-  case CLASS_EXTENSION: return sizeof(Extension);
-  default: return sizeof(Object);
-  }
-}
-
 void rename_replace(Executor *executor, ObjectId id, Symbol name, ObjectId schema, Span span) {
-  const Object *object = catalog_get(executor->catalog, id);
-  AnyDraft draft;
-  memcpy(&draft, object, draft_size(object));
-  draft.object.name = name;
-  draft.object.schema = schema;
-  executor_replace(executor, &draft.object, EFFECT_RENAME, 0, span);
+  Object *draft = draft_copy(executor->arena, catalog_get(executor->catalog, id));
+  draft->name = name;
+  draft->schema = schema;
+  executor_replace(executor, draft, EFFECT_RENAME, 0, span);
 }
 
 bool rename_constraint(Executor *executor, ObjectId id, Name name, Span span) {

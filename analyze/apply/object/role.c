@@ -1,12 +1,13 @@
 #include "analyze/apply/object/role.h"
+#include "analyze/catalog/draft.h"
 #include "grammar/ast_statement.h"
 
 void role_mark_used(Executor *executor, ObjectId role) {
   const Object *object = catalog_get(executor->catalog, role);
   if (object == NULL || (object->flags & OBJECT_GRANTED)) return;
-  Object draft = *object;
-  draft.flags |= OBJECT_GRANTED;
-  catalog_replace(executor->catalog, &draft);
+  Object *draft = draft_copy(executor->arena, object);
+  draft->flags |= OBJECT_GRANTED;
+  catalog_replace(executor->catalog, draft);
 }
 
 bool role_bind_user(Executor *executor, Name name) {
@@ -47,9 +48,9 @@ static bool create_role(Executor *executor, const RoleStatement *statement) {
   bind_is_taken(executor, OBJECT_ID_NONE, NAMES_ROLE, statement->role.symbol, &taken);
   const Object *other = catalog_get(executor->catalog, taken);
   if (other != NULL && (other->flags & OBJECT_MAYBE)) {
-    Object settled = *other;
-    settled.flags &= (uint16_t) ~(OBJECT_MAYBE | OBJECT_GRANTED);
-    executor_replace(executor, &settled, EFFECT_ALTER, 0, statement->node.span);
+    Object *settled = draft_copy(executor->arena, other);
+    settled->flags &= (uint16_t) ~(OBJECT_MAYBE | OBJECT_GRANTED);
+    executor_replace(executor, settled, EFFECT_ALTER, 0, statement->node.span);
     executor_unknown(executor, "maybe", statement->role.span,
         "whether role \"%.*s\" was dropped is not known", SLICE_PRINT(text));
     return bind_members(executor, statement);
@@ -59,8 +60,8 @@ static bool create_role(Executor *executor, const RoleStatement *statement) {
     return executor_fail(
         executor, "42710", statement->role.span, "role \"%.*s\" already exists", SLICE_PRINT(text));
   }
-  Object draft = {.object_class = CLASS_ROLE, .name = statement->role.symbol};
-  executor_create(executor, &draft, statement->node.span);
+  Role draft = {.object = {.object_class = CLASS_ROLE, .name = statement->role.symbol}};
+  executor_create(executor, &draft.object, statement->node.span);
   return bind_members(executor, statement);
 }
 

@@ -58,8 +58,8 @@ static bool goes_along(const Object *part, ObjectId table) {
   case CLASS_CONSTRAINT: return ((const TableConstraint *)part)->table == table;
   case CLASS_DEFAULT: return false; // has no name
   case CLASS_TRIGGER:
-  case CLASS_RULE:
-  case CLASS_POLICY: return ((const Trigger *)part)->table == table;
+  case CLASS_RULE: return ((const Trigger *)part)->table == table;
+  case CLASS_POLICY: return ((const Policy *)part)->table == table;
   default: return false;
   }
 }

@@ -54,7 +54,7 @@ static bool create(Executor *executor, const CreatePolicy *statement, const Obje
         SLICE_PRINT(executor_text(executor, statement->name.symbol)),
         SLICE_PRINT(executor_text(executor, table->name)));
   }
-  Trigger draft = {
+  Policy draft = {
       .object = {.object_class = CLASS_POLICY,
           .name = statement->name.symbol,
           .schema = table->schema},
@@ -77,7 +77,7 @@ static bool alter(Executor *executor, const CreatePolicy *statement, const Objec
   if (statement->using_expression != NULL && statement->check_expression != NULL)
     graph_remove_dependent(catalog_graph(executor->catalog), id);
   enter(executor, id, relation, references);
-  Trigger draft = *(const Trigger *)catalog_get(executor->catalog, id);
+  Policy draft = *(const Policy *)catalog_get(executor->catalog, id);
   executor_replace(executor, &draft.object, EFFECT_ALTER, 0, statement->node.span);
   return true;
 }
