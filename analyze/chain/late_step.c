@@ -51,7 +51,7 @@ size_t plan_count_released(const Plan *plan, Slice through) {
 
 static void report_late(Planning *planning, const PlanStep *step, const PlanStep *old) {
   const Framework *framework = framework_find(planning->plan->framework);
-  Slice text = SLICE("");
+  Slice text;
   switch (framework->late) {
   case LATE_RUNS:
     text = SLICE(": there it runs after that one, in a new database before it");
@@ -63,6 +63,7 @@ static void report_late(Planning *planning, const PlanStep *step, const PlanStep
                : arena_printf(planning->arena, ", and %s refuses to run it", framework->name);
     break;
   case LATE_NEVER:
+  default:
     text = arena_printf(planning->arena, ", so %s never runs it there", framework->name);
     break;
   }

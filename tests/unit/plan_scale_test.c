@@ -6,7 +6,7 @@
 #include <sys/resource.h>
 
 #define FILE_COUNT 10000
-#define SAMPLES 400 // files that are read to tell one tool from another, and such as a journal
+#define SAMPLES 500 // files that are read to tell one tool from another, and such as a journal
 
 static double cpu_seconds(void) {
   struct rusage usage;
