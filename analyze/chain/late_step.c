@@ -51,8 +51,9 @@ size_t plan_count_released(const Plan *plan, Slice through) {
 
 static void report_late(Planning *planning, const PlanStep *step, const PlanStep *old) {
   const Framework *framework = framework_find(planning->plan->framework);
+  FrameworkLate late = planning->plan->runs_late ? LATE_RUNS : framework->late;
   Slice text;
-  switch (framework->late) {
+  switch (late) {
   case LATE_RUNS:
     text = SLICE(": there it runs after that one, in a new database before it");
     break;
@@ -69,7 +70,7 @@ static void report_late(Planning *planning, const PlanStep *step, const PlanStep
   }
   PlanFault *fault = planning_fault(planning, PLAN_FAULT_OUT_OF_ORDER, step->file, old->file,
       step->start, "it is new, but sorts before a file that has run%.*s", SLICE_PRINT(text));
-  fault->is_mild = framework->late == LATE_RUNS;
+  fault->is_mild = late == LATE_RUNS;
   fault->related_offset = old->start;
 }
 

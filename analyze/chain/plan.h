@@ -87,6 +87,7 @@ typedef struct Plan {
   const char *path; // the chain's folder, or the file
   Slice why;        // a sentence: what it was recognised by
   Slice ambiguity;  // a sentence: what else it could be, and the key that decides; "" if nothing
+  bool runs_late;   // it does, though the tool of this name once refused: see plan_find_late_steps
   PlanStep *steps;
   size_t step_count;
   PlanFault *faults;

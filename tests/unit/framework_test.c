@@ -46,11 +46,21 @@ static void drizzle_follows_its_journal_in_one_transaction(void **state) {
       "fault file-missing d/meta/_journal.json", "evidence d/stray.sql");
 }
 
+static void drizzle_has_folders_with_snapshots_from_1_0_on(void **state) {
+  (void)state;
+  folder_write("d/20260102030405_b/migration.sql", "B;--> statement-breakpoint\nC;");
+  folder_write("d/20260102030405_b/snapshot.json", "{}");
+  folder_write("d/20250102030405_a/migration.sql", "A;");
+  assert_plans("d", NULL, "drizzle d", "d/20250102030405_a/migration.sql statement chain 1 | A;",
+      "d/20260102030405_b/migration.sql statement chain 1 | B; | C;");
+}
+
 static void drizzle_says_what_is_wrong_with_a_journal(void **state) {
   (void)state;
   folder_write("d/meta/_journal.json", "{\"entries\":[{}, ");
   folder_write("d/a.sql", "A;");
-  assert_plans("d", NULL, "drizzle d", "fault file-refused d/meta/_journal.json", "evidence d/a.sql");
+  assert_plans(
+      "d", NULL, "drizzle d", "fault file-refused d/meta/_journal.json", "evidence d/a.sql");
 }
 
 static void golang_migrate_compares_numbers_and_opens_no_transaction(void **state) {
@@ -138,7 +148,8 @@ static void goose_cuts_the_up_part_at_line_ends(void **state) {
       "g/1_a.sql statement file 1 | CREATE TABLE a ( b text); -- end | X; Y; | DO $$ BEGIN ; END "
       "$$; | "
       "INSERT INTO a VALUES (' -- +goose Downward' );",
-      "g/2_b.sql statement none 1 | VACUUM t;", "fault file-refused g/1_a.sql", "evidence g/3_c.go");
+      "g/2_b.sql statement none 1 | VACUUM t;", "fault file-refused g/1_a.sql",
+      "evidence g/3_c.go");
 }
 
 static void goose_refuses_what_has_no_end(void **state) {
@@ -148,8 +159,8 @@ static void goose_refuses_what_has_no_end(void **state) {
   folder_write("g/3_c.sql", "SELECT 3;\n");
   assert_plans("g", NULL, "goose g", "g/1_a.sql statement file 1 | SELECT 1",
       "g/2_b.sql statement file 1 | SELECT 2;", "g/3_c.sql statement file 1 | ",
-      "fault file-refused g/1_a.sql", "fault file-refused g/2_b.sql", "fault file-refused g/3_c.sql",
-      "fault file-refused g/3_c.sql");
+      "fault file-refused g/1_a.sql", "fault file-refused g/2_b.sql",
+      "fault file-refused g/3_c.sql", "fault file-refused g/3_c.sql");
 }
 
 static void sql_migrate_takes_options_and_sorts_names_without_a_number_last(void **state) {
@@ -168,7 +179,8 @@ static void dbmate_runs_what_stands_between_its_directives(void **state) {
   folder_write("d/3_c.sql", "C;\n");
   assert_plans("d", NULL, "dbmate d", "d/1_a.sql message file 1 | -- migrate:up A;",
       "d/2_b.sql message none 1 | -- migrate:up transaction:false B;",
-      "d/3_c.sql message file 1 | C;", "fault file-refused d/3_c.sql", "fault file-refused d/3_c.sql");
+      "d/3_c.sql message file 1 | C;", "fault file-refused d/3_c.sql",
+      "fault file-refused d/3_c.sql");
 }
 
 static void supabase_lies_in_its_folder(void **state) {
@@ -314,6 +326,7 @@ int main(void) {
       SPEC(diesel_drops_hyphens_and_opens_a_transaction_unless_told),
       SPEC(hasura_has_times_in_milliseconds_and_a_session_each),
       SPEC(drizzle_follows_its_journal_in_one_transaction),
+      SPEC(drizzle_has_folders_with_snapshots_from_1_0_on),
       SPEC(drizzle_says_what_is_wrong_with_a_journal),
       SPEC(golang_migrate_compares_numbers_and_opens_no_transaction),
       SPEC(numbered_folders_are_a_runner_of_its_own),

@@ -5,10 +5,15 @@ static Detection detect(Planning *planning, uint32_t folder) {
   size_t count = planning_count_inner(planning, folder, SLICE("migration.sql"));
   if (count == 0) return (Detection){0};
   bool has_lock = listing_find(planning->listing, folder, SLICE("migration_lock.toml")) != SIZE_MAX;
-  return (Detection){.score = has_lock ? SCORE_INDEX : SCORE_LAYOUT,
+  if (has_lock)
+    return (Detection){.score = SCORE_INDEX,
+        .takes_all = true,
+        .why = SLICE("it holds migration_lock.toml and folders with migration.sql")};
+  return (Detection){.score = SCORE_LAYOUT,
       .takes_all = true,
-      .why = has_lock ? SLICE("it holds migration_lock.toml and folders with migration.sql")
-                      : SLICE("its folders hold migration.sql")};
+      .why = SLICE("its folders hold migration.sql"),
+      .ambiguity = SLICE("Drizzle 1.0 names its folders so too, and runs all in one transaction; "
+                         "`framework: drizzle` decides.")};
 }
 
 static Slice version_of(Arena *arena, Slice folder) {
