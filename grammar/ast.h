@@ -7,7 +7,8 @@
 //
 //   ast.h             this page                  ast_expression.h  values and types
 //   ast_query.h       SELECT and its clauses     ast_table.h       tables, indexes, views, sequences
-//   ast_definition.h  types, functions, roles …  ast_statement.h   drop, rename, transactions, the rest
+//   ast_definition.h  types, functions, roles …  ast_object.h      operators, foreign data …
+//   ast_statement.h   drop, rename, transactions, the rest
 #ifndef WEIR_GRAMMAR_AST_H
 #define WEIR_GRAMMAR_AST_H
 

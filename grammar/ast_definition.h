@@ -91,6 +91,7 @@ typedef struct CreateFunction {
       options; // Option: "language", "volatility", "strict", "security", "as" (a Constant), "set" …
   bool has_sql_body;
   NodeList body; // statements of RETURN expr or BEGIN ATOMIC … END; expressions for RETURN
+  Node *code;    // what plpgsql/body.h made of "as"; NULL: nobody asked for it
 } CreateFunction;
 // f(int, text) as DROP, ALTER and COMMENT name it.
 typedef struct FunctionSignature {
@@ -99,6 +100,11 @@ typedef struct FunctionSignature {
   bool has_arguments;  // false: f without parentheses
   NodeList parameters; // FunctionParameter; for operators and aggregates too
   bool is_prefix;      // of an operator: NONE stands on its left
+  bool is_postfix;     // NONE stands on its right, as servers until 13 want it
+  bool is_star;        // of an aggregate: (*)
+  bool has_order;      // (direct ORDER BY aggregated)
+  uint32_t direct;     // how many stand before ORDER BY
+  bool repeats_last;   // and VARIADIC stands on both sides, but once in the list
 } FunctionSignature;
 typedef struct AlterFunction {
   Node node;

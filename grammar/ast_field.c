@@ -101,6 +101,50 @@ static const char *const ParameterMode_words[] = {[PARAMETER_IN] = "in",
     [PARAMETER_TABLE] = "table"};
 static const char *const TriggerTiming_words[] = {
     [TRIGGER_BEFORE] = "before", [TRIGGER_AFTER] = "after", [TRIGGER_INSTEAD_OF] = "instead of"};
+static const char *const OperatorClassItemKind_words[] = {[CLASS_ITEM_OPERATOR] = "operator",
+    [CLASS_ITEM_FUNCTION] = "function",
+    [CLASS_ITEM_STORAGE] = "storage"};
+static const char *const CastContext_words[] = {
+    [CAST_CONTEXT_IMPLICIT] = "implicit", [CAST_CONTEXT_ASSIGNMENT] = "assignment"};
+static const char *const MappingVerb_words[] = {[MAPPING_ADD] = "add",
+    [MAPPING_ALTER] = "alter",
+    [MAPPING_REPLACE] = "replace",
+    [MAPPING_DROP] = "drop"};
+static const char *const ImportScope_words[] = {
+    [IMPORT_LIMIT_TO] = "limit to", [IMPORT_EXCEPT] = "except"};
+static const char *const PublishedKind_words[] = {[PUBLISHED_TABLE] = "table",
+    [PUBLISHED_SCHEMA] = "schema",
+    [PUBLISHED_CURRENT_SCHEMA] = "current schema"};
+static const char *const PublicationVerb_words[] = {
+    [PUBLICATION_ADD] = "add", [PUBLICATION_SET] = "set", [PUBLICATION_DROP] = "drop"};
+static const char *const SubscriptionVerb_words[] = {[SUBSCRIPTION_CONNECTION] = "connection",
+    [SUBSCRIPTION_REFRESH] = "refresh",
+    [SUBSCRIPTION_ADD] = "add",
+    [SUBSCRIPTION_DROP] = "drop",
+    [SUBSCRIPTION_SET] = "set",
+    [SUBSCRIPTION_ENABLE] = "enable",
+    [SUBSCRIPTION_DISABLE] = "disable",
+    [SUBSCRIPTION_SKIP] = "skip"};
+static const char *const EventTriggerState_words[] = {[EVENT_TRIGGER_ENABLED] = "enabled",
+    [EVENT_TRIGGER_ENABLED_REPLICA] = "enabled on a replica",
+    [EVENT_TRIGGER_ENABLED_ALWAYS] = "enabled always",
+    [EVENT_TRIGGER_DISABLED] = "disabled"};
+static const char *const FetchDirection_words[] = {[FETCH_NEXT] = "next",
+    [FETCH_PRIOR] = "prior",
+    [FETCH_FIRST] = "first",
+    [FETCH_LAST] = "last",
+    [FETCH_ABSOLUTE] = "absolute",
+    [FETCH_RELATIVE] = "relative",
+    [FETCH_COUNT] = "count",
+    [FETCH_ALL] = "all",
+    [FETCH_FORWARD] = "forward",
+    [FETCH_FORWARD_ALL] = "forward all",
+    [FETCH_BACKWARD] = "backward",
+    [FETCH_BACKWARD_ALL] = "backward all"};
+static const char *const DiscardTarget_words[] = {[DISCARD_EVERYTHING] = "all",
+    [DISCARD_TEMPORARY] = "temporary",
+    [DISCARD_PLANS] = "plans",
+    [DISCARD_SEQUENCES] = "sequences"};
 static const char *const RoleVerb_words[] = {[ROLE_CREATE] = "create",
     [ROLE_ALTER] = "alter",
     [ROLE_ADD_MEMBERS] = "add members",

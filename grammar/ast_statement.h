@@ -2,7 +2,7 @@
 #ifndef WEIR_GRAMMAR_AST_STATEMENT_H
 #define WEIR_GRAMMAR_AST_STATEMENT_H
 
-#include "grammar/ast_definition.h"
+#include "grammar/ast_object.h"
 
 typedef struct Drop {
   Node node;
@@ -90,6 +90,14 @@ typedef struct AlterRoleSet { // ALTER ROLE/DATABASE … SET
   Name in_database;
   SetStatement *set;
 } AlterRoleSet;
+typedef struct AlterSystem {
+  Node node;
+  SetStatement *set;
+} AlterSystem;
+typedef struct ShowStatement {
+  Node node;
+  Slice name; // as in SetStatement; "all"
+} ShowStatement;
 typedef struct SetConstraints {
   Node node;
   bool all;
@@ -101,6 +109,7 @@ typedef struct DoStatement {
   Node node;
   Name language; // SYMBOL_NONE: plpgsql
   Text body;
+  Node *code; // what plpgsql/body.h made of it; NULL: nobody asked for it
 } DoStatement;
 typedef struct CallStatement {
   Node node;
@@ -111,10 +120,12 @@ typedef struct CopyStatement {
   bool from;
   bool is_stdio; // STDIN, STDOUT
   bool is_program;
+  Text file;              // or the program's command
   QualifiedName relation; // or
   Node *query;
   NodeList columns; // NameNode
-  NodeList options;
+  bool old_style;   // options without parentheses; their names are those of the new style
+  NodeList options; // Option
   Node *where;
 } CopyStatement;
 typedef struct Truncate {
@@ -140,12 +151,20 @@ typedef struct Maintenance { // VACUUM, ANALYZE, CLUSTER, REINDEX, CHECKPOINT
   ObjectKind object; // of REINDEX: TABLE, INDEX, SCHEMA, DATABASE; SYSTEM is NONE
   bool full;
   bool concurrently;
-  NodeList options;   // Option
-  NodeList relations; // QualifiedNameNode
-  Name index;         // CLUSTER table USING index
+  bool concurrently_word; // of REINDEX: the word, not the option
+  NodeList options;       // Option
+  NodeList relations;     // MaintainedRelation of VACUUM and ANALYZE, else QualifiedNameNode
+  Name index;             // CLUSTER table USING index
 } Maintenance;
+typedef struct MaintainedRelation {
+  Node node;
+  QualifiedName relation;
+  bool only;
+  NodeList columns; // NameNode
+} MaintainedRelation;
 typedef struct CommentOn { // and SECURITY LABEL
   Node node;
+  Name provider; // of SECURITY LABEL
   ObjectKind object;
   Node *target; // as in Drop; a column's is a QualifiedNameNode of its table and `part`
   Name part;
@@ -156,19 +175,49 @@ typedef struct Grant {
   bool revoke;
   bool is_role; // GRANT role TO role
   bool all_in_schema;
-  ObjectKind object;
+  ObjectKind object;   // NONE: PARAMETER, or a role
   NodeList privileges; // Option: the word, with NameNodes of columns; empty: ALL
   NodeList objects;    // as in Drop
   NodeList grantees;   // NameNode
-  bool grant_option;
+  bool grant_option;   // or ADMIN OPTION
+  NodeList options;    // of roles, Option: "admin", "inherit", "set" with a Constant
+  Name granted_by;
   DropBehavior behavior;
 } Grant;
+typedef struct DefaultPrivileges { // ALTER DEFAULT PRIVILEGES
+  Node node;
+  NodeList scopes; // Option: "schemas", "roles" with a RowExpression of NameNodes
+  Grant *action;   // with an object kind and no objects
+} DefaultPrivileges;
+typedef struct OwnedStatement { // DROP OWNED, REASSIGN OWNED
+  Node node;
+  NodeList roles; // NameNode
+  Name new_role;  // of REASSIGN
+  DropBehavior behavior;
+} OwnedStatement;
+typedef struct AlterDepends { // ALTER … [NO] DEPENDS ON EXTENSION
+  Node node;
+  ObjectKind object;
+  Node *target; // as in Drop; of a trigger its table
+  Name part;    // the trigger
+  bool no;
+  Name extension;
+} AlterDepends;
+enum {
+  CURSOR_SCROLL = 1,
+  CURSOR_NO_SCROLL = 2,
+  CURSOR_BINARY = 4,
+  CURSOR_ASENSITIVE = 8,
+  CURSOR_INSENSITIVE = 16,
+};
 typedef struct PrepareStatement { // PREPARE, EXPLAIN, DECLARE CURSOR: something around a statement
   Node node;
   Name name;
-  bool analyze;     // EXPLAIN ANALYZE: the statement is executed
-  bool hold;        // DECLARE … WITH HOLD
-  NodeList options; // Option: of EXPLAIN (…)
+  NodeList parameter_types; // TypeName: of PREPARE
+  bool analyze;             // EXPLAIN ANALYZE: the statement is executed
+  uint8_t cursor;           // CURSOR_… bits
+  bool hold;                // DECLARE … WITH HOLD
+  NodeList options;         // Option: of EXPLAIN
   Node *statement;
 } PrepareStatement;
 typedef struct ExecuteStatement { // EXECUTE, DEALLOCATE
@@ -176,6 +225,53 @@ typedef struct ExecuteStatement { // EXECUTE, DEALLOCATE
   Name name;
   NodeList arguments;
 } ExecuteStatement;
+
+typedef enum FetchDirection {
+  FETCH_ONE, // no word: the next
+  FETCH_NEXT,
+  FETCH_PRIOR,
+  FETCH_FIRST,
+  FETCH_LAST,
+  FETCH_ABSOLUTE,
+  FETCH_RELATIVE,
+  FETCH_COUNT, // a number and no word
+  FETCH_ALL,
+  FETCH_FORWARD,
+  FETCH_FORWARD_ALL,
+  FETCH_BACKWARD,
+  FETCH_BACKWARD_ALL,
+} FetchDirection;
+typedef struct FetchStatement { // FETCH, MOVE
+  Node node;
+  bool move;
+  FetchDirection direction;
+  Node *count; // Constant
+  Name cursor;
+} FetchStatement;
+typedef struct CloseCursor {
+  Node node;
+  Name cursor; // SYMBOL_NONE: ALL
+} CloseCursor;
+
+typedef struct ChannelStatement { // LISTEN, NOTIFY, UNLISTEN
+  Node node;
+  Name channel; // SYMBOL_NONE: UNLISTEN *
+  Text payload;
+} ChannelStatement;
+typedef struct LoadStatement {
+  Node node;
+  Text file;
+} LoadStatement;
+typedef enum DiscardTarget {
+  DISCARD_EVERYTHING,
+  DISCARD_TEMPORARY,
+  DISCARD_PLANS,
+  DISCARD_SEQUENCES,
+} DiscardTarget;
+typedef struct DiscardStatement {
+  Node node;
+  DiscardTarget target;
+} DiscardStatement;
 
 // A statement that is parsed, and no more: its kind says which it is.
 typedef struct GenericStatement {

@@ -140,6 +140,7 @@ Name build_operator_token(Parse *parse, Token token);
 // ---- constants
 
 Text build_text(Parse *parse, Token string); // decoded
+static inline Text build_no_text(void) { return (Text){{NULL, 0}, {0, 0}}; }
 Node *build_text_node(Parse *parse, Text text);
 int32_t build_integer(Parse *parse, Token integer); // of a TOKEN_INTEGER, which fits
 Node *build_constant(Parse *parse, ConstantKind kind, Token token); // of any token that is one

@@ -51,7 +51,9 @@ Node *build_string_pair(Parse *parse, Text first, Text second) {
 }
 
 Node *build_operator_value(Parse *parse, const OperatorName *name) {
-  return build_name_node(parse, name->name);
+  if (!build_name_is_set(name->schema)) return build_name_node(parse, name->name);
+  QualifiedName qualified = {.schema = name->schema, .name = name->name, .span = name->span};
+  return build_qualified_name_node(parse, &qualified);
 }
 
 Node *build_identity_change(Parse *parse, Token set, Node *option) {

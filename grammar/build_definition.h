@@ -20,7 +20,7 @@ Node *build_list_option(Parse *parse, Token first, const char *name, NodeList li
 Node *build_named_option(Parse *parse, Name name_space, Name name, Node *value);
 Node *build_value_list(Parse *parse, Token first, NodeList list); // (a, b)
 Node *build_string_pair(Parse *parse, Text first, Text second);
-Node *build_operator_value(Parse *parse, const OperatorName *name);
+Node *build_operator_value(Parse *parse, const OperatorName *name); // NameNode, QualifiedNameNode
 // SET CACHE 5 of an identity: the option itself, from SET on; a fault for what can't be set there.
 Node *build_identity_change(Parse *parse, Token set, Node *option);
 // ADD, SET or DROP of OPTIONS (…): `verb` becomes the option's name_space.

@@ -16,13 +16,15 @@ ObjectTarget *build_named_target(Parse *parse, ObjectKind object, Name name) {
   return build_dotted_target(parse, object, build_unqualified_name(parse, name));
 }
 
-static Node *name_of_type(Parse *parse, const TypeName *type) {
+// A type's name; the whole of it where that says more.
+static Node *name_of_type(Parse *parse, TypeName *type) {
+  if (type->array_dimensions || type->setof || type->modifiers.first) return &type->node;
   Node *node = build_qualified_name_node(parse, &type->name);
   node->span = type->node.span;
   return node;
 }
 
-ObjectTarget *build_type_target(Parse *parse, ObjectKind object, const TypeName *type) {
+ObjectTarget *build_type_target(Parse *parse, ObjectKind object, TypeName *type) {
   return build_target(parse, object, name_of_type(parse, type));
 }
 
@@ -83,8 +85,11 @@ Node *build_drop_names(Parse *parse, Token first, ObjectKind object, bool if_exi
 Node *build_drop_types(Parse *parse, Token first, ObjectKind object, bool if_exists, NodeList types,
     DropBehavior behavior) {
   NodeList objects = build_empty_list();
-  LIST_EACH(item, types)
-  objects = build_list_add(objects, name_of_type(parse, (const TypeName *)item));
+  for (Node *item = types.first, *next; item; item = next) {
+    next = item->next; // it may go to the other list itself
+    objects = build_list_add(objects, name_of_type(parse, (TypeName *)item));
+  }
+  if (objects.last) objects.last->next = NULL;
   return build_drop(parse, first, object, if_exists, objects, behavior);
 }
 
@@ -160,9 +165,11 @@ Node *build_owner_if_any(
   return build_owner(parse, first, target, role);
 }
 
-Node *build_depends(Parse *parse, Token first, AlteredRelation relation, Token depends) {
+Node *build_depends(Parse *parse, Token first, ObjectKind object, AlteredRelation relation, bool no,
+    Token depends, Name extension) {
   if (relation.if_exists) build_fail_at_token(parse, depends);
-  return build_node(parse, NODE_ALTER_DEPENDS, sizeof(GenericStatement), first.start);
+  return BUILD(parse, ALTER_DEPENDS, AlterDepends, first.start, .object = object,
+      .target = build_qualified_name_node(parse, relation.name), .no = no, .extension = extension);
 }
 
 // ---- COMMENT, GRANT
@@ -172,9 +179,10 @@ Node *build_comment(Parse *parse, Token first, const ObjectTarget *target, Text 
       .target = target->node, .part = target->part, .text = text);
 }
 
-Node *build_security_label(Parse *parse, Token first, const ObjectTarget *target, Text text) {
-  return BUILD(parse, SECURITY_LABEL, CommentOn, first.start, .object = target->object,
-      .target = target->node, .part = target->part, .text = text);
+Node *build_security_label(
+    Parse *parse, Token first, Name provider, const ObjectTarget *target, Text text) {
+  return BUILD(parse, SECURITY_LABEL, CommentOn, first.start, .provider = provider,
+      .object = target->object, .target = target->node, .part = target->part, .text = text);
 }
 
 Node *build_extension_contents(
@@ -210,4 +218,27 @@ Node *build_grant(
   fields->all_in_schema = target->all_in_schema;
   NodeKind kind = fields->revoke ? NODE_REVOKE : NODE_GRANT;
   return build_filled_node(parse, kind, fields, sizeof *fields, first.start);
+}
+
+Node *build_role_grant(Parse *parse, Token first, NodeList roles, Grant *fields) {
+  fields->is_role = true;
+  fields->privileges = roles;
+  LIST_EACH(item, fields->options) {
+    const Option *option = (const Option *)item;
+    bool is_on = ((const Constant *)option->value)->kind == CONSTANT_TRUE;
+    if (build_name_equals(parse, option->name, SLICE("admin")))
+      fields->grant_option |= is_on || fields->revoke;
+  }
+  NodeKind kind = fields->revoke ? NODE_REVOKE : NODE_GRANT;
+  return build_filled_node(parse, kind, fields, sizeof *fields, first.start);
+}
+
+Node *build_membership_option(Parse *parse, Name name, Name value, bool is_true) {
+  bool has_value = value.span.start != name.span.start;
+  if (has_value || !build_name_equals(parse, name, SLICE("admin")))
+    build_mark(parse, CONSTRUCT_MEMBERSHIP_OPTION, (Span){name.span.start, value.span.end});
+  Node *constant = BUILD(parse, CONSTANT, Constant, value.span.start,
+      .kind = is_true ? CONSTANT_TRUE : CONSTANT_FALSE);
+  constant->span = value.span;
+  return build_named_option(parse, build_no_name(), name, constant);
 }

@@ -15,7 +15,7 @@ typedef struct ObjectTarget {
 ObjectTarget *build_target(Parse *parse, ObjectKind object, Node *node);
 ObjectTarget *build_named_target(Parse *parse, ObjectKind object, Name name);
 ObjectTarget *build_dotted_target(Parse *parse, ObjectKind object, const QualifiedName *name);
-ObjectTarget *build_type_target(Parse *parse, ObjectKind object, const TypeName *type);
+ObjectTarget *build_type_target(Parse *parse, ObjectKind object, TypeName *type);
 ObjectTarget *build_part_target(
     Parse *parse, ObjectKind object, const QualifiedName *whole, Name part);
 ObjectTarget *build_column_target(Parse *parse, const QualifiedName *name); // table.column
@@ -54,12 +54,14 @@ Node *build_owner(Parse *parse, Token first, const ObjectTarget *target, Name ro
 // Of a kind that may have none; `owner` is the word.
 Node *build_owner_if_any(
     Parse *parse, Token first, const ObjectTarget *target, Token owner, Name role);
-Node *build_depends(Parse *parse, Token first, AlteredRelation relation, Token depends);
+Node *build_depends(Parse *parse, Token first, ObjectKind object, AlteredRelation relation, bool no,
+    Token depends, Name extension);
 
 // ---- COMMENT, SECURITY LABEL, GRANT, ALTER EXTENSION … ADD
 
 Node *build_comment(Parse *parse, Token first, const ObjectTarget *target, Text text);
-Node *build_security_label(Parse *parse, Token first, const ObjectTarget *target, Text text);
+Node *build_security_label(
+    Parse *parse, Token first, Name provider, const ObjectTarget *target, Text text);
 Node *build_extension_contents(
     Parse *parse, Token first, Name extension, bool add, const ObjectTarget *member);
 
@@ -74,5 +76,8 @@ GrantTarget *build_grant_names(Parse *parse, ObjectKind object, NodeList names, 
 Node *build_privilege(Parse *parse, Name name, NodeList columns);
 Node *build_grant(
     Parse *parse, Token first, NodeList privileges, const GrantTarget *target, Grant *fields);
+Node *build_role_grant(Parse *parse, Token first, NodeList roles, Grant *fields);
+// WITH ADMIN OPTION: `value` is the name itself; WITH ADMIN TRUE: the value's word.
+Node *build_membership_option(Parse *parse, Name name, Name value, bool is_true);
 
 #endif

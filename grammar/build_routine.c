@@ -37,24 +37,6 @@ FunctionSignature *build_signature(
       .name = *name, .has_arguments = has_arguments, .parameters = parameters);
 }
 
-static bool types_are_equal(const Parse *parse, const TypeName *a, const TypeName *b) {
-  return slice_equals(
-      build_source_text(parse, a->node.span), build_source_text(parse, b->node.span));
-}
-
-// VARIADIC before ORDER BY wants the same one behind it, which then is not counted twice.
-NodeList build_ordered_set_parameters(Parse *parse, NodeList direct, NodeList aggregated) {
-  const FunctionParameter *last = (const FunctionParameter *)direct.last;
-  if (last->mode != PARAMETER_VARIADIC) return build_list_join(direct, aggregated);
-  const FunctionParameter *first = (const FunctionParameter *)aggregated.first;
-  if (aggregated.count != 1 || first->mode != PARAMETER_VARIADIC ||
-      !types_are_equal(parse, last->type, first->type))
-    build_fail(parse, build_span_from(parse, aggregated.first->span.start), BUILD_NOT_SUPPORTED,
-        "an ordered-set aggregate with a VARIADIC direct argument must have one VARIADIC "
-        "aggregated argument of the same data type");
-  return direct;
-}
-
 static Node *operand(Parse *parse, TypeName *type) {
   if (!type) return NULL;
   Node *parameter =
@@ -72,6 +54,7 @@ FunctionSignature *build_operator_signature(
   NodeList parameters = build_list_add(build_list(operand(parse, left)), operand(parse, right));
   FunctionSignature *signature = build_signature(parse, &qualified, true, parameters);
   signature->is_prefix = !left;
+  signature->is_postfix = !right;
   return signature;
 }
 

@@ -22,8 +22,6 @@ FunctionParameter *build_parameter(
 FunctionParameter *build_parameter_default(Parse *parse, FunctionParameter *parameter, Node *value);
 FunctionSignature *build_signature(
     Parse *parse, const QualifiedName *name, bool has_arguments, NodeList parameters);
-// (direct ORDER BY aggregated)
-NodeList build_ordered_set_parameters(Parse *parse, NodeList direct, NodeList aggregated);
 // NULL for NONE
 FunctionSignature *build_operator_signature(
     Parse *parse, const OperatorName *name, TypeName *left, TypeName *right);

@@ -13,7 +13,7 @@ static SetStatement *setting(Parse *parse, const SetStatement *fields) {
 }
 
 // Joins a.b.c, in one piece, so that a long name costs no more than its length.
-static Slice dotted_text(Parse *parse, NamePath path) {
+Slice build_setting_name(Parse *parse, NamePath path) {
   if (path.count == 1) return symbol_text(parse->symbols, path.names[0].symbol);
   size_t length = path.count - 1;
   for (uint32_t i = 0; i < path.count; i++)
@@ -31,7 +31,7 @@ static Slice dotted_text(Parse *parse, NamePath path) {
 
 SetStatement *build_setting_of(Parse *parse, NamePath name, const SetStatement *fields) {
   SetStatement *statement = setting(parse, fields);
-  statement->name = dotted_text(parse, name);
+  statement->name = build_setting_name(parse, name);
   return statement;
 }
 
@@ -70,17 +70,16 @@ SetStatement *build_reset(Parse *parse, Token first, SetStatement *statement) {
 }
 
 Node *build_setting_node(Parse *parse, NamePath name) {
-  Name joined = build_name_of(parse, dotted_text(parse, name), build_path_span(name));
+  Name joined = build_name_of(parse, build_setting_name(parse, name), build_path_span(name));
   return build_name_node(parse, joined);
 }
 
-Node *build_zone_interval(Parse *parse, Text text, NodeList fields) {
+void build_check_zone_fields(Parse *parse, NodeList fields) {
   const Constant *unit = (const Constant *)fields.first;
   if (unit && !slice_equals(unit->text, SLICE("hour")) &&
       !slice_equals(unit->text, SLICE("hour to minute")))
     build_fail(parse, unit->node.span, BUILD_SYNTAX_ERROR,
         "time zone interval must be HOUR or HOUR TO MINUTE");
-  return build_string_constant(parse, text);
 }
 
 Node *build_role_set(
@@ -89,7 +88,19 @@ Node *build_role_set(
       .name = role, .in_database = in_database, .set = statement);
 }
 
-// ---- EXECUTE, COPY
+// ---- FETCH, EXECUTE, COPY
+
+FetchStatement *build_fetch_target(
+    Parse *parse, FetchDirection direction, Node *count, Name cursor) {
+  return (FetchStatement *)BUILD(parse, FETCH, FetchStatement, parse->last_end,
+      .direction = direction, .count = count, .cursor = cursor);
+}
+
+Node *build_fetch(Parse *parse, Token first, bool move, FetchStatement *target) {
+  target->move = move;
+  target->node.span = build_span_from(parse, first.start);
+  return &target->node;
+}
 
 Node *build_execute(Parse *parse, Token first, Name name, NodeList arguments) {
   return BUILD(parse, EXECUTE, ExecuteStatement, first.start, .name = name, .arguments = arguments);
@@ -101,16 +112,33 @@ WherePart *build_where_part(Parse *parse, Token first, Node *condition) {
   return where;
 }
 
-Node *build_copy(Parse *parse, Token first, bool from, CopyPlace place, const WherePart *where,
-    CopyStatement *fields) {
-  if (place.is_program && place.is_stdio)
+CopyPlace *build_copy_place(Parse *parse, Text file, bool is_stdio, bool is_program) {
+  CopyPlace *place = ARENA_NEW(parse->arena, CopyPlace);
+  *place = (CopyPlace){file, is_stdio, is_program};
+  return place;
+}
+
+CopyOptions *build_copy_options(Parse *parse, bool old_style, NodeList list) {
+  CopyOptions *options = ARENA_NEW(parse->arena, CopyOptions);
+  *options = (CopyOptions){old_style && list.first, list};
+  return options;
+}
+
+Node *build_copy_format(Parse *parse, Token word) {
+  return build_option(parse, word, "format", build_name_node(parse, build_name(parse, word)));
+}
+
+Node *build_copy(Parse *parse, Token first, bool from, const CopyPlace *place,
+    const WherePart *where, CopyStatement *fields) {
+  if (place->is_program && place->is_stdio)
     build_fail(parse, build_token_span(first), BUILD_SYNTAX_ERROR,
         "STDIN/STDOUT not allowed with PROGRAM");
   if (where && !from)
     build_fail(parse, where->span, BUILD_SYNTAX_ERROR, "WHERE clause not allowed with COPY TO");
   fields->from = from;
-  fields->is_stdio = place.is_stdio;
-  fields->is_program = place.is_program;
+  fields->is_stdio = place->is_stdio;
+  fields->is_program = place->is_program;
+  fields->file = place->file;
   if (where) {
     fields->where = where->condition;
     build_mark(parse, CONSTRUCT_COPY_WHERE, where->span);
@@ -175,29 +203,11 @@ Node *build_reindex(Parse *parse, Token first, ObjectKind object, NodeList optio
       build_name_is_set(relation->name) ? build_qualified_name_node(parse, relation) : NULL;
   return BUILD(parse, REINDEX, Maintenance, first.start, .object = object,
       .concurrently = concurrently.written || option_is_on(parse, options, "concurrently"),
-      .options = options, .relations = build_list(name));
+      .concurrently_word = concurrently.written, .options = options, .relations = build_list(name));
 }
 
-Node *build_maintained(Parse *parse, const TableReference *table) {
-  return build_qualified_name_node(parse, &table->relation);
-}
-
-// ---- publications
-
-PublishedKind build_published(Parse *parse, PublishedKind before, PublishedObject object) {
-  const char *message = NULL;
-  PublishedKind kind = object.kind == PUBLISHED_AS_BEFORE ? before : object.kind;
-  if (kind == PUBLISHED_NOTHING)
-    message = "invalid publication object list";
-  else if (kind == PUBLISHED_TABLE && object.is_keyword)
-    message = "invalid table name";
-  else if (kind == PUBLISHED_SCHEMA && object.has_where)
-    message = "WHERE clause not allowed for schema";
-  else if (kind == PUBLISHED_SCHEMA && object.has_columns)
-    message = "column specification not allowed for schema";
-  else if (kind == PUBLISHED_SCHEMA && !object.is_plain)
-    message = "invalid schema name";
-  if (message)
-    build_fail(parse, build_span_from(parse, object.start), BUILD_SYNTAX_ERROR, "%s", message);
-  return kind == PUBLISHED_NOTHING ? PUBLISHED_TABLE : kind;
+Node *build_maintained(Parse *parse, const TableReference *table, NodeList columns) {
+  if (table->only) build_mark(parse, CONSTRUCT_MAINTENANCE_ONLY, table->node.span);
+  return BUILD(parse, MAINTAINED_RELATION, MaintainedRelation, table->node.span.start,
+      .relation = table->relation, .only = table->only, .columns = columns);
 }

@@ -1,5 +1,4 @@
-// build_statement.h -- makes settings, COPY, maintenance and what is read and no more, for
-// postgres/*.y only.
+// build_statement.h -- makes settings, cursors, COPY and maintenance, for postgres/*.y only.
 #ifndef WEIR_GRAMMAR_BUILD_STATEMENT_H
 #define WEIR_GRAMMAR_BUILD_STATEMENT_H
 
@@ -18,25 +17,38 @@ SetStatement *build_setting_list(Parse *parse, const char *name, NodeList values
 SetStatement *build_set_catalog(Parse *parse, Text catalog); // always a fault
 SetStatement *build_set(Parse *parse, Token first, SetScope scope, SetStatement *statement);
 SetStatement *build_reset(Parse *parse, Token first, SetStatement *statement);
+Slice build_setting_name(Parse *parse, NamePath name); // with its dots
 Node *build_setting_node(Parse *parse, NamePath name); // NameNode with its dots, for GRANT
 // SET TIME ZONE INTERVAL '1' HOUR: other fields are a fault.
-Node *build_zone_interval(Parse *parse, Text text, NodeList fields);
+void build_check_zone_fields(Parse *parse, NodeList fields);
 Node *build_role_set(
     Parse *parse, Token first, Name role, Name in_database, SetStatement *statement);
 
-// ---- EXECUTE, COPY
+// ---- FETCH, EXECUTE, COPY
+
+FetchStatement *build_fetch_target(
+    Parse *parse, FetchDirection direction, Node *count, Name cursor);
+Node *build_fetch(Parse *parse, Token first, bool move, FetchStatement *target);
 
 Node *build_execute(Parse *parse, Token first, Name name, NodeList arguments);
 typedef struct CopyPlace {
+  Text file; // or command
   bool is_stdio;
   bool is_program;
 } CopyPlace;
+CopyPlace *build_copy_place(Parse *parse, Text file, bool is_stdio, bool is_program);
+typedef struct CopyOptions {
+  bool old_style;
+  NodeList list;
+} CopyOptions;
+CopyOptions *build_copy_options(Parse *parse, bool old_style, NodeList list);
+Node *build_copy_format(Parse *parse, Token word); // BINARY, CSV: (FORMAT csv)
 typedef struct WherePart {
   Node *condition; // NULL: none
   Span span;
 } WherePart;
-Node *build_copy(Parse *parse, Token first, bool from, CopyPlace place, const WherePart *where,
-    CopyStatement *fields);
+Node *build_copy(Parse *parse, Token first, bool from, const CopyPlace *place,
+    const WherePart *where, CopyStatement *fields);
 WherePart *build_where_part(Parse *parse, Token first, Node *condition);
 
 // ---- EXPLAIN, VACUUM, CLUSTER, REINDEX
@@ -47,25 +59,6 @@ Node *build_cluster(
     Parse *parse, Token first, NodeList options, const QualifiedName *relation, Name index);
 Node *build_reindex(Parse *parse, Token first, ObjectKind object, NodeList options,
     Written concurrently, const QualifiedName *relation);
-Node *build_maintained(Parse *parse, const TableReference *table); // QualifiedNameNode
-
-// ---- CREATE PUBLICATION … FOR: which kind of object an item is may have been said before it
-
-typedef enum PublishedKind {
-  PUBLISHED_NOTHING, // before the first item
-  PUBLISHED_TABLE,
-  PUBLISHED_SCHEMA,
-  PUBLISHED_AS_BEFORE,
-} PublishedKind;
-typedef struct PublishedObject {
-  PublishedKind kind;
-  bool is_plain;   // a name without a dot: could be either
-  bool is_keyword; // CURRENT_SCHEMA
-  bool has_columns;
-  bool has_where;
-  uint32_t start;
-} PublishedObject;
-// The kind of `object`, which follows one of the kind `before`; a fault if it can't.
-PublishedKind build_published(Parse *parse, PublishedKind before, PublishedObject object);
+Node *build_maintained(Parse *parse, const TableReference *table, NodeList columns);
 
 #endif

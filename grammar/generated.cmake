@@ -1,6 +1,6 @@
 # postgres.c and postgres.h: the fragments of postgres/, joined in this order, through lemon.
 set(fragments prologue names types expression functions query dml statement table alter_table
-    object role drop session generic)
+    object role drop session definition foreign)
 list(TRANSFORM fragments REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/grammar/postgres/\\1.y")
 set(keyword_table ${PROJECT_SOURCE_DIR}/lexer/keyword.def)
 set(keyword_script ${PROJECT_SOURCE_DIR}/grammar/keyword_rules.cmake)

@@ -4,7 +4,8 @@ import re
 import sys
 
 GRAMMAR = pathlib.Path(__file__).resolve().parent.parent / "grammar"
-HEADERS = ["ast", "ast_expression", "ast_query", "ast_table", "ast_definition", "ast_statement"]
+HEADERS = ["ast", "ast_expression", "ast_query", "ast_table", "ast_definition", "ast_object",
+           "ast_statement"]
 STRUCT = re.compile(r"typedef struct (\w+)\s*\{(.*?)\n\}", re.S)
 MEMBER = re.compile(r"(\w+)(?:\[\w*\])?\s*$")
 

@@ -154,7 +154,10 @@ set_data ::= SET DATA.
 
 %type statistics_target { Node * }
 statistics_target(V) ::= signed_integer(N). { V = N; }
-statistics_target(V) ::= DEFAULT.           { V = NULL; }
+statistics_target(V) ::= DEFAULT(T). {
+  build_mark(parse, CONSTRUCT_STATISTICS_DEFAULT, build_token_span(T));
+  V = NULL;
+}
 
 %type using_expression { Node * }
 using_expression(E) ::= .                    { E = NULL; }

@@ -404,21 +404,28 @@ statement(S) ::= ALTER(F) LARGE OBJECT numeric_only(N) OWNER TO role(R). {
 }
 
 //------------------------------------------------------------ DEPENDS ON EXTENSION
-statement(S) ::= ALTER(F) routine no_word DEPENDS ON EXTENSION name. {
-  S = build_generic(parse, F, NODE_ALTER_DEPENDS);
+statement(S) ::= ALTER(F) routine(R) no_word(W) DEPENDS ON EXTENSION name(N). {
+  S = BUILD(parse, ALTER_DEPENDS, AlterDepends, F.start, .object = R->object, .target = R->node,
+      .no = W, .extension = N);
 }
-statement(S) ::= ALTER(F) TRIGGER name ON qualified_name no_word DEPENDS ON EXTENSION name. {
-  S = build_generic(parse, F, NODE_ALTER_DEPENDS);
+statement(S) ::= ALTER(F) TRIGGER name(T) ON qualified_name(Q) no_word(W) DEPENDS ON EXTENSION
+    name(N). {
+  S = BUILD(parse, ALTER_DEPENDS, AlterDepends, F.start, .object = OBJECT_TRIGGER,
+      .target = build_qualified_name_node(parse, Q), .part = T, .no = W, .extension = N);
 }
-statement(S) ::= ALTER(F) MATERIALIZED VIEW altered_relation(R) no_word DEPENDS(D) ON EXTENSION
-    name. {
-  S = build_depends(parse, F, R, D);
+statement(S) ::= ALTER(F) MATERIALIZED VIEW altered_relation(R) no_word(W) DEPENDS(D) ON EXTENSION
+    name(N). {
+  S = build_depends(parse, F, OBJECT_MATERIALIZED_VIEW, R, W, D, N);
 }
-statement(S) ::= ALTER(F) INDEX altered_relation(R) no_word DEPENDS(D) ON EXTENSION name. {
-  S = build_depends(parse, F, R, D);
+statement(S) ::= ALTER(F) INDEX altered_relation(R) no_word(W) DEPENDS(D) ON EXTENSION name(N). {
+  S = build_depends(parse, F, OBJECT_INDEX, R, W, D, N);
 }
-no_word ::= .
-no_word ::= NO(F). { build_mark(parse, CONSTRUCT_NO_DEPENDS, build_token_span(F)); }
+%type no_word { bool }
+no_word(B) ::= . { B = false; }
+no_word(B) ::= NO(F). {
+  build_mark(parse, CONSTRUCT_NO_DEPENDS, build_token_span(F));
+  B = true;
+}
 
 //------------------------------------------------------------ COMMENT, SECURITY LABEL
 %type described_object { ObjectTarget * } // of COMMENT alone
@@ -445,13 +452,14 @@ described_object(T) ::= kind_on_table(K) name(N) ON any_name(Q). {
   T = build_part_target(parse, K, Q, N);
 }
 description(T) ::= string(S). { T = S; }
-description(T) ::= NULL.      { T = (Text){{NULL, 0}, {0, 0}}; }
+description(T) ::= NULL.      { T = build_no_text(); }
 
-statement(S) ::= SECURITY(F) LABEL label_provider ON common_object(T) IS description(D). {
-  S = build_security_label(parse, F, T, D);
+statement(S) ::= SECURITY(F) LABEL label_provider(P) ON common_object(T) IS description(D). {
+  S = build_security_label(parse, F, P, T, D);
 }
-statement(S) ::= SECURITY(F) LABEL label_provider ON stored_object(T) IS description(D). {
-  S = build_security_label(parse, F, T, D);
+statement(S) ::= SECURITY(F) LABEL label_provider(P) ON stored_object(T) IS description(D). {
+  S = build_security_label(parse, F, P, T, D);
 }
-label_provider ::= .
-label_provider ::= FOR word_or_string.
+%type label_provider { Name }
+label_provider(N) ::= .                      { N = build_no_name(); }
+label_provider(N) ::= FOR word_or_string(W). { N = W; }

@@ -30,11 +30,13 @@ schema_element(E) ::= grant_statement(S).           { E = S; }
 //------------------------------------------------------------ CREATE TYPE, ALTER TYPE
 %type enum_label_list           { NodeList }
 %type optional_column_definitions { NodeList }
-statement(S) ::= CREATE(F) TYPE any_name definition. {
-  S = build_generic(parse, F, NODE_CREATE_BASE_TYPE);
+statement(S) ::= CREATE(F) TYPE any_name(N) definition(D). {
+  S = BUILD(parse, CREATE_BASE_TYPE, CreateDefined, F.start, .object = OBJECT_TYPE, .name = *N,
+      .options = D);
 }
-statement(S) ::= CREATE(F) TYPE any_name. {
-  S = build_generic(parse, F, NODE_CREATE_BASE_TYPE);
+statement(S) ::= CREATE(F) TYPE any_name(N). {
+  S = BUILD(parse, CREATE_BASE_TYPE, CreateDefined, F.start, .object = OBJECT_TYPE, .name = *N,
+      .is_shell = true);
 }
 statement(S) ::= CREATE(F) TYPE any_name(N) AS LEFT_PAREN optional_column_definitions(L)
     RIGHT_PAREN. {
@@ -343,19 +345,27 @@ routine_kind(K) ::= ROUTINE.   { K = OBJECT_ROUTINE; }
 
 %type aggregate_signature      { FunctionSignature * }
 %type aggregate_signature_list { NodeList }
-%type aggregate_parameters     { NodeList }
+%type aggregate_parameters     { FunctionSignature * } // without the name
 aggregate_signature(S) ::= function_name(N) aggregate_parameters(P). {
-  S = build_signature(parse, N, true, P);
+  S = build_aggregate_signature(parse, N, P);
 }
 aggregate_signature_list(L) ::= aggregate_signature(S). { L = build_list(&S->node); }
 aggregate_signature_list(L) ::= aggregate_signature_list(K) COMMA aggregate_signature(S). {
   L = build_list_add(K, &S->node);
 }
-aggregate_parameters(L) ::= LEFT_PAREN STAR RIGHT_PAREN.           { L = build_empty_list(); }
-aggregate_parameters(L) ::= LEFT_PAREN parameter_list(P) RIGHT_PAREN. { L = P; }
-aggregate_parameters(L) ::= LEFT_PAREN ORDER BY parameter_list(P) RIGHT_PAREN. { L = P; }
-aggregate_parameters(L) ::= LEFT_PAREN parameter_list(P) ORDER BY parameter_list(Q) RIGHT_PAREN. {
-  L = build_ordered_set_parameters(parse, P, Q);
+aggregate_parameters(S) ::= LEFT_PAREN(F) STAR RIGHT_PAREN. {
+  S = build_aggregate_parameters(parse, F, &(FunctionSignature){.is_star = true});
+}
+aggregate_parameters(S) ::= LEFT_PAREN(F) parameter_list(P) RIGHT_PAREN. {
+  S = build_aggregate_parameters(parse, F, &(FunctionSignature){.parameters = P});
+}
+aggregate_parameters(S) ::= LEFT_PAREN(F) ORDER BY parameter_list(P) RIGHT_PAREN. {
+  S = build_aggregate_parameters(
+      parse, F, &(FunctionSignature){.parameters = P, .has_order = true});
+}
+aggregate_parameters(S) ::= LEFT_PAREN(F) parameter_list(P) ORDER BY parameter_list(Q)
+    RIGHT_PAREN. {
+  S = build_ordered_set_parameters(parse, F, P, Q);
 }
 
 %type operator_signature      { FunctionSignature * }

@@ -20,8 +20,10 @@
 
 %include {
 #include "grammar/automaton.h"
+#include "grammar/build_defined.h"
 #include "grammar/build_definition.h"
 #include "grammar/build_expression.h"
+#include "grammar/build_foreign.h"
 #include "grammar/build_query.h"
 #include "grammar/build_statement.h"
 #include "grammar/build_table.h"

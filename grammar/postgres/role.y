@@ -111,35 +111,44 @@ statement(S) ::= ALTER(F) GROUP role(R) RENAME TO role_name(N). {
 //------------------------------------------------------------ GRANT, REVOKE
 %type grant_statement { Node * }
 grant_statement(S) ::= GRANT(F) privileges(P) ON privilege_target(T) TO grantee_list(G)
-    with_grant_option(O) granted_by. {
-  S = build_grant(parse, F, P, T, &(Grant){.grantees = G, .grant_option = O});
+    with_grant_option(O) privilege_granted_by(B). {
+  S = build_grant(parse, F, P, T,
+      &(Grant){.grantees = G, .grant_option = O, .granted_by = B});
 }
-statement(S) ::= REVOKE(F) privileges(P) ON privilege_target(T) FROM grantee_list(G) granted_by
-    drop_behavior(B). {
-  S = build_grant(parse, F, P, T, &(Grant){.revoke = true, .grantees = G, .behavior = B});
+statement(S) ::= REVOKE(F) privileges(P) ON privilege_target(T) FROM grantee_list(G)
+    privilege_granted_by(B) drop_behavior(D). {
+  S = build_grant(parse, F, P, T,
+      &(Grant){.revoke = true, .grantees = G, .granted_by = B, .behavior = D});
 }
 statement(S) ::= REVOKE(F) GRANT OPTION FOR privileges(P) ON privilege_target(T) FROM
-    grantee_list(G)
-    granted_by drop_behavior(B). {
+    grantee_list(G) privilege_granted_by(B) drop_behavior(D). {
   S = build_grant(parse, F, P, T,
-      &(Grant){.revoke = true, .grantees = G, .grant_option = true, .behavior = B});
+      &(Grant){.revoke = true, .grantees = G, .grant_option = true, .granted_by = B,
+          .behavior = D});
 }
-statement(S) ::= GRANT(F) privilege_list(P) TO role_list(R) granted_by. {
-  S = BUILD(parse, GRANT, Grant, F.start, .is_role = true, .privileges = P, .grantees = R);
+%type privilege_granted_by { Name } // of objects' privileges
+privilege_granted_by(N) ::= . { N = build_no_name(); }
+privilege_granted_by(N) ::= GRANTED(F) BY role(R). {
+  build_mark(parse, CONSTRUCT_GRANTED_BY, (Span){F.start, R.span.end});
+  N = R;
+}
+statement(S) ::= GRANT(F) privilege_list(P) TO role_list(R) granted_by(B). {
+  S = build_role_grant(parse, F, P, &(Grant){.grantees = R, .granted_by = B});
 }
 statement(S) ::= GRANT(F) privilege_list(P) TO role_list(R) WITH membership_option_list(O)
-    granted_by. {
-  S = BUILD(parse, GRANT, Grant, F.start, .is_role = true, .privileges = P, .grantees = R,
-      .grant_option = O);
+    granted_by(B). {
+  S = build_role_grant(
+      parse, F, P, &(Grant){.grantees = R, .options = O, .granted_by = B});
 }
-statement(S) ::= REVOKE(F) privilege_list(P) FROM role_list(R) granted_by drop_behavior(B). {
-  S = BUILD(parse, REVOKE, Grant, F.start, .revoke = true, .is_role = true, .privileges = P,
-      .grantees = R, .behavior = B);
+statement(S) ::= REVOKE(F) privilege_list(P) FROM role_list(R) granted_by(B) drop_behavior(D). {
+  S = build_role_grant(parse, F, P,
+      &(Grant){.revoke = true, .grantees = R, .granted_by = B, .behavior = D});
 }
-statement(S) ::= REVOKE(F) name OPTION FOR privilege_list(P) FROM role_list(R) granted_by
-    drop_behavior(B). {
-  S = BUILD(parse, REVOKE, Grant, F.start, .revoke = true, .is_role = true, .grant_option = true,
-      .privileges = P, .grantees = R, .behavior = B);
+statement(S) ::= REVOKE(F) name(N) OPTION FOR privilege_list(P) FROM role_list(R) granted_by(B)
+    drop_behavior(D). {
+  S = build_role_grant(parse, F, P,
+      &(Grant){.revoke = true, .grantees = R, .granted_by = B, .behavior = D,
+          .options = build_list(build_membership_option(parse, N, N, false))});
 }
 
 %type privileges     { NodeList } // Option; empty: ALL
@@ -199,7 +208,8 @@ privilege_target(T) ::= LANGUAGE name_list(L). {
 privilege_target(T) ::= LARGE OBJECT numeric_list(L). {
   T = build_grant_target(parse, OBJECT_LARGE_OBJECT, L, false);
 }
-privilege_target(T) ::= PARAMETER_KEYWORD parameter_name_list(L). {
+privilege_target(T) ::= PARAMETER_KEYWORD(F) parameter_name_list(L). {
+  build_mark(parse, CONSTRUCT_GRANT_PARAMETER, build_token_span(F));
   T = build_grant_target(parse, OBJECT_NONE, L, false);
 }
 privilege_target(T) ::= SCHEMA name_list(L). {
@@ -245,50 +255,77 @@ grantee(G) ::= GROUP role(R). { G = R; }
 %type with_grant_option { bool }
 with_grant_option(B) ::= .                  { B = false; }
 with_grant_option(B) ::= WITH GRANT OPTION. { B = true; }
-granted_by ::= .
-granted_by ::= GRANTED BY role.
+%type granted_by { Name }
+granted_by(N) ::= .                   { N = build_no_name(); }
+granted_by(N) ::= GRANTED BY role(R). { N = R; }
 
-// Whether ADMIN OPTION is among them.
-%type membership_option_list { bool }
-%type membership_option      { bool }
-membership_option_list(B) ::= membership_option(O).                                 { B = O; }
-membership_option_list(B) ::= membership_option_list(P) COMMA membership_option(O). { B = P || O; }
-membership_option(B) ::= column_label(N) OPTION. {
-  B = build_name_equals(parse, N, SLICE("admin"));
+%type membership_option_list { NodeList }
+%type membership_option      { Node * }
+membership_option_list(L) ::= membership_option(O). { L = build_list(O); }
+membership_option_list(L) ::= membership_option_list(K) COMMA membership_option(O). {
+  L = build_list_add(K, O);
 }
-membership_option(B) ::= column_label(N) TRUE. {
-  B = build_name_equals(parse, N, SLICE("admin"));
+membership_option(O) ::= column_label(N) OPTION. {
+  O = build_membership_option(parse, N, N, true);
 }
-membership_option(B) ::= column_label FALSE.     { B = false; }
+membership_option(O) ::= column_label(N) TRUE(T). {
+  O = build_membership_option(parse, N, build_name(parse, T), true);
+}
+membership_option(O) ::= column_label(N) FALSE(T). {
+  O = build_membership_option(parse, N, build_name(parse, T), false);
+}
 
 //------------------------------------------------------------ ALTER DEFAULT PRIVILEGES
-statement(S) ::= ALTER(F) DEFAULT PRIVILEGES default_privilege_scopes default_privilege_action. {
-  S = build_generic(parse, F, NODE_ALTER_DEFAULT_PRIVILEGES);
+%type default_privilege_scopes { NodeList }
+%type default_privilege_action { Node * }
+%type default_privilege_kind   { ObjectKind }
+statement(S) ::= ALTER(F) DEFAULT PRIVILEGES default_privilege_scopes(L)
+    default_privilege_action(A). {
+  S = BUILD(parse, ALTER_DEFAULT_PRIVILEGES, DefaultPrivileges, F.start, .scopes = L,
+      .action = (Grant *)A);
 }
-default_privilege_scopes ::= .
-default_privilege_scopes ::= default_privilege_scopes IN SCHEMA name_list.
-default_privilege_scopes ::= default_privilege_scopes FOR ROLE role_list.
-default_privilege_scopes ::= default_privilege_scopes FOR USER role_list.
-default_privilege_action ::= GRANT privileges ON default_privilege_kind TO grantee_list
-    with_grant_option.
-default_privilege_action ::= REVOKE privileges ON default_privilege_kind FROM grantee_list
-    drop_behavior.
-default_privilege_action ::= REVOKE GRANT OPTION FOR privileges ON default_privilege_kind
-    FROM grantee_list drop_behavior.
-default_privilege_kind ::= TABLES.
-default_privilege_kind ::= FUNCTIONS.
-default_privilege_kind ::= ROUTINES.
-default_privilege_kind ::= SEQUENCES.
-default_privilege_kind ::= TYPES.
-default_privilege_kind ::= SCHEMAS.
-default_privilege_kind ::= LARGE OBJECTS.
+default_privilege_scopes(L) ::= . { L = build_empty_list(); }
+default_privilege_scopes(L) ::= default_privilege_scopes(K) IN(F) SCHEMA name_list(N). {
+  L = build_list_add(K, build_list_option(parse, F, "schemas", N));
+}
+default_privilege_scopes(L) ::= default_privilege_scopes(K) FOR(F) ROLE role_list(N). {
+  L = build_list_add(K, build_list_option(parse, F, "roles", N));
+}
+default_privilege_scopes(L) ::= default_privilege_scopes(K) FOR(F) USER role_list(N). {
+  L = build_list_add(K, build_list_option(parse, F, "roles", N));
+}
+default_privilege_action(A) ::= GRANT(F) privileges(P) ON default_privilege_kind(K) TO
+    grantee_list(G) with_grant_option(O). {
+  A = BUILD(parse, GRANT, Grant, F.start, .object = K, .privileges = P, .grantees = G,
+      .grant_option = O);
+}
+default_privilege_action(A) ::= REVOKE(F) privileges(P) ON default_privilege_kind(K) FROM
+    grantee_list(G) drop_behavior(D). {
+  A = BUILD(parse, REVOKE, Grant, F.start, .revoke = true, .object = K, .privileges = P,
+      .grantees = G, .behavior = D);
+}
+default_privilege_action(A) ::= REVOKE(F) GRANT OPTION FOR privileges(P) ON
+    default_privilege_kind(K) FROM grantee_list(G) drop_behavior(D). {
+  A = BUILD(parse, REVOKE, Grant, F.start, .revoke = true, .object = K, .privileges = P,
+      .grantees = G, .grant_option = true, .behavior = D);
+}
+default_privilege_kind(K) ::= TABLES.    { K = OBJECT_TABLE; }
+default_privilege_kind(K) ::= FUNCTIONS. { K = OBJECT_FUNCTION; }
+default_privilege_kind(K) ::= ROUTINES.  { K = OBJECT_ROUTINE; }
+default_privilege_kind(K) ::= SEQUENCES. { K = OBJECT_SEQUENCE; }
+default_privilege_kind(K) ::= TYPES.     { K = OBJECT_TYPE; }
+default_privilege_kind(K) ::= SCHEMAS.   { K = OBJECT_SCHEMA; }
+default_privilege_kind(K) ::= LARGE(F) OBJECTS(E). {
+  build_mark(parse, CONSTRUCT_DEFAULT_LARGE_OBJECT_PRIVILEGES, build_span(F, E));
+  K = OBJECT_LARGE_OBJECT;
+}
 
 //------------------------------------------------------------ OWNED BY a role
-statement(S) ::= DROP(F) OWNED BY role_list drop_behavior. {
-  S = build_generic(parse, F, NODE_DROP_OWNED);
+statement(S) ::= DROP(F) OWNED BY role_list(L) drop_behavior(B). {
+  S = BUILD(parse, DROP_OWNED, OwnedStatement, F.start, .roles = L, .behavior = B);
 }
-statement(S) ::= REASSIGN(F) OWNED BY role_list TO role. {
-  S = build_generic(parse, F, NODE_REASSIGN_OWNED);
+statement(S) ::= REASSIGN(F) OWNED BY role_list(L) TO role(R). {
+  S = BUILD(parse, REASSIGN_OWNED, OwnedStatement, F.start, .roles = L, .new_role = R);
 }
 
 //------------------------------------------------------------ CREATE EXTENSION, ALTER EXTENSION

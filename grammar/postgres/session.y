@@ -189,11 +189,13 @@ time_zone_value(V) ::= NAME(N).         { V = build_name_node(parse, build_name(
 time_zone_value(V) ::= numeric_only(N). { V = N; }
 time_zone_value(V) ::= DEFAULT.         { V = NULL; }
 time_zone_value(V) ::= LOCAL.           { V = NULL; }
-time_zone_value(V) ::= INTERVAL string(T) interval_fields(I). {
-  V = build_zone_interval(parse, T, I);
+time_zone_value(V) ::= INTERVAL(F) STRING(T) interval_fields(I). {
+  build_check_zone_fields(parse, I);
+  V = build_interval_constant(parse, F, F.end, T, I);
 }
-time_zone_value(V) ::= INTERVAL LEFT_PAREN integer RIGHT_PAREN string(T). {
-  V = build_zone_interval(parse, T, build_empty_list());
+time_zone_value(V) ::= INTERVAL(F) LEFT_PAREN integer(P) RIGHT_PAREN(E) STRING(T). {
+  V = build_interval_constant(
+      parse, F, E.end, T, build_list(build_constant(parse, CONSTANT_INTEGER, P)));
 }
 
 %type client_encoding { Node * }
@@ -216,12 +218,15 @@ reset_rest(S) ::= SESSION AUTHORIZATION. {
   S = build_setting_list(parse, "session_authorization", build_empty_list());
 }
 
-statement(S) ::= SHOW(F) shown_setting. { S = build_generic(parse, F, NODE_SHOW); }
-shown_setting ::= setting_name.
-shown_setting ::= TIME ZONE.
-shown_setting ::= TRANSACTION ISOLATION LEVEL.
-shown_setting ::= SESSION AUTHORIZATION.
-shown_setting ::= ALL.
+%type shown_setting { Slice }
+statement(S) ::= SHOW(F) shown_setting(N). {
+  S = BUILD(parse, SHOW, ShowStatement, F.start, .name = N);
+}
+shown_setting(N) ::= setting_name(P).             { N = build_setting_name(parse, P); }
+shown_setting(N) ::= TIME ZONE.                   { N = SLICE("timezone"); }
+shown_setting(N) ::= TRANSACTION ISOLATION LEVEL. { N = SLICE("transaction_isolation"); }
+shown_setting(N) ::= SESSION AUTHORIZATION.       { N = SLICE("session_authorization"); }
+shown_setting(N) ::= ALL.                         { N = SLICE("all"); }
 
 %type word_or_string { Name }
 word_or_string(N) ::= nonreserved_word(W). { N = W; }
@@ -247,11 +252,13 @@ preparable_statement(S) ::= insert_statement(X). { S = X; }
 preparable_statement(S) ::= update_statement(X). { S = X; }
 preparable_statement(S) ::= delete_statement(X). { S = X; }
 preparable_statement(S) ::= merge_statement(X).  { S = X; }
-statement(S) ::= PREPARE(F) name(N) parameter_types AS preparable_statement(Q). {
-  S = BUILD(parse, PREPARE, PrepareStatement, F.start, .name = N, .statement = Q);
+%type parameter_types { NodeList }
+statement(S) ::= PREPARE(F) name(N) parameter_types(T) AS preparable_statement(Q). {
+  S = BUILD(parse, PREPARE, PrepareStatement, F.start, .name = N, .parameter_types = T,
+      .statement = Q);
 }
-parameter_types ::= .
-parameter_types ::= LEFT_PAREN type_list RIGHT_PAREN.
+parameter_types(L) ::= .                                  { L = build_empty_list(); }
+parameter_types(L) ::= LEFT_PAREN type_list(T) RIGHT_PAREN. { L = T; }
 execute_statement(S) ::= EXECUTE(F) name(N) execute_arguments(A). {
   S = build_execute(parse, F, N, A);
 }
@@ -273,11 +280,12 @@ statement(S) ::= DEALLOCATE(F) PREPARE ALL. {
 statement(S) ::= EXPLAIN(F) explainable_statement(X). {
   S = BUILD(parse, EXPLAIN, PrepareStatement, F.start, .statement = X);
 }
-statement(S) ::= EXPLAIN(F) analyze_word verbose_word explainable_statement(X). {
-  S = BUILD(parse, EXPLAIN, PrepareStatement, F.start, .analyze = true, .statement = X);
+statement(S) ::= EXPLAIN(F) analyze_start(A) verbose_option(V) explainable_statement(X). {
+  S = build_explain(
+      parse, F, build_list_add(build_list(build_option(parse, A, "analyze", NULL)), V), X);
 }
-statement(S) ::= EXPLAIN(F) VERBOSE explainable_statement(X). {
-  S = BUILD(parse, EXPLAIN, PrepareStatement, F.start, .statement = X);
+statement(S) ::= EXPLAIN(F) VERBOSE(V) explainable_statement(X). {
+  S = build_explain(parse, F, build_list(build_option(parse, V, "verbose", NULL)), X);
 }
 statement(S) ::= EXPLAIN(F) LEFT_PAREN utility_options(O) RIGHT_PAREN explainable_statement(X). {
   S = build_explain(parse, F, O, X);
@@ -308,57 +316,82 @@ utility_option_name(N) ::= FORMAT_LA(T).        { N = build_name(parse, T); }
 utility_option_value(V) ::= .                     { V = NULL; }
 utility_option_value(V) ::= boolean_or_string(B). { V = B; }
 utility_option_value(V) ::= numeric_only(N).      { V = N; }
-analyze_word ::= ANALYZE.
-analyze_word ::= ANALYSE.
-verbose_word ::= .
-verbose_word ::= VERBOSE.
 
 //------------------------------------------------------------ cursors
 %type declare_cursor_statement { Node * }
-declare_cursor_statement(S) ::= DECLARE(F) name(N) cursor_options CURSOR cursor_hold(H) FOR
+%type cursor_options           { uint8_t } // CURSOR_... bits
+declare_cursor_statement(S) ::= DECLARE(F) name(N) cursor_options(O) CURSOR cursor_hold(H) FOR
     select_statement(Q). {
-  S = BUILD(parse, DECLARE_CURSOR, PrepareStatement, F.start, .name = N, .hold = H, .statement = Q);
+  S = BUILD(parse, DECLARE_CURSOR, PrepareStatement, F.start, .name = N, .cursor = O, .hold = H,
+      .statement = Q);
 }
-cursor_options ::= .
-cursor_options ::= cursor_options SCROLL.
-cursor_options ::= cursor_options NO SCROLL.
-cursor_options ::= cursor_options BINARY.
-cursor_options ::= cursor_options ASENSITIVE(F). {
+cursor_options(B) ::= .                             { B = 0; }
+cursor_options(B) ::= cursor_options(C) SCROLL.     { B = C | CURSOR_SCROLL; }
+cursor_options(B) ::= cursor_options(C) NO SCROLL.  { B = C | CURSOR_NO_SCROLL; }
+cursor_options(B) ::= cursor_options(C) BINARY.     { B = C | CURSOR_BINARY; }
+cursor_options(B) ::= cursor_options(C) ASENSITIVE(F). {
   build_mark(parse, CONSTRUCT_CURSOR_ASENSITIVE, build_token_span(F));
+  B = C | CURSOR_ASENSITIVE;
 }
-cursor_options ::= cursor_options INSENSITIVE.
+cursor_options(B) ::= cursor_options(C) INSENSITIVE. { B = C | CURSOR_INSENSITIVE; }
 %type cursor_hold { bool }
 cursor_hold(B) ::= .             { B = false; }
 cursor_hold(B) ::= WITH HOLD.    { B = true; }
 cursor_hold(B) ::= WITHOUT HOLD. { B = false; }
-statement(S) ::= CLOSE(F) name. { S = build_generic(parse, F, NODE_CLOSE_CURSOR); }
-statement(S) ::= CLOSE(F) ALL.  { S = build_generic(parse, F, NODE_CLOSE_CURSOR); }
-statement(S) ::= FETCH(F) fetch_target. { S = build_generic(parse, F, NODE_FETCH); }
-statement(S) ::= MOVE(F) fetch_target.  { S = build_generic(parse, F, NODE_FETCH); }
-fetch_target ::= name.
-fetch_target ::= from_or_in name.
-fetch_target ::= fetch_direction optional_from_or_in name.
-fetch_target ::= signed_integer optional_from_or_in name.
-fetch_target ::= ALL optional_from_or_in name.
-fetch_target ::= FORWARD signed_integer optional_from_or_in name.
-fetch_target ::= FORWARD ALL optional_from_or_in name.
-fetch_target ::= BACKWARD signed_integer optional_from_or_in name.
-fetch_target ::= BACKWARD ALL optional_from_or_in name.
-fetch_direction ::= NEXT.
-fetch_direction ::= PRIOR.
-fetch_direction ::= FIRST.
-fetch_direction ::= LAST.
-fetch_direction ::= ABSOLUTE signed_integer.
-fetch_direction ::= RELATIVE signed_integer.
-fetch_direction ::= FORWARD.
-fetch_direction ::= BACKWARD.
+statement(S) ::= CLOSE(F) name(N). {
+  S = BUILD(parse, CLOSE_CURSOR, CloseCursor, F.start, .cursor = N);
+}
+statement(S) ::= CLOSE(F) ALL. {
+  S = BUILD(parse, CLOSE_CURSOR, CloseCursor, F.start, .cursor = {0});
+}
+
+// A FetchStatement, whose place is set when FETCH or MOVE, which stands before it, is known.
+%type fetch_target    { FetchStatement * }
+%type fetch_direction { FetchDirection }
+statement(S) ::= FETCH(F) fetch_target(T). { S = build_fetch(parse, F, false, T); }
+statement(S) ::= MOVE(F) fetch_target(T).  { S = build_fetch(parse, F, true, T); }
+fetch_target(T) ::= name(N). { T = build_fetch_target(parse, FETCH_ONE, NULL, N); }
+fetch_target(T) ::= from_or_in name(N). { T = build_fetch_target(parse, FETCH_ONE, NULL, N); }
+fetch_target(T) ::= fetch_direction(D) optional_from_or_in name(N). {
+  T = build_fetch_target(parse, D, NULL, N);
+}
+fetch_target(T) ::= ABSOLUTE signed_integer(C) optional_from_or_in name(N). {
+  T = build_fetch_target(parse, FETCH_ABSOLUTE, C, N);
+}
+fetch_target(T) ::= RELATIVE signed_integer(C) optional_from_or_in name(N). {
+  T = build_fetch_target(parse, FETCH_RELATIVE, C, N);
+}
+fetch_target(T) ::= signed_integer(C) optional_from_or_in name(N). {
+  T = build_fetch_target(parse, FETCH_COUNT, C, N);
+}
+fetch_target(T) ::= ALL optional_from_or_in name(N). {
+  T = build_fetch_target(parse, FETCH_ALL, NULL, N);
+}
+fetch_target(T) ::= FORWARD signed_integer(C) optional_from_or_in name(N). {
+  T = build_fetch_target(parse, FETCH_FORWARD, C, N);
+}
+fetch_target(T) ::= FORWARD ALL optional_from_or_in name(N). {
+  T = build_fetch_target(parse, FETCH_FORWARD_ALL, NULL, N);
+}
+fetch_target(T) ::= BACKWARD signed_integer(C) optional_from_or_in name(N). {
+  T = build_fetch_target(parse, FETCH_BACKWARD, C, N);
+}
+fetch_target(T) ::= BACKWARD ALL optional_from_or_in name(N). {
+  T = build_fetch_target(parse, FETCH_BACKWARD_ALL, NULL, N);
+}
+fetch_direction(D) ::= NEXT.     { D = FETCH_NEXT; }
+fetch_direction(D) ::= PRIOR.    { D = FETCH_PRIOR; }
+fetch_direction(D) ::= FIRST.    { D = FETCH_FIRST; }
+fetch_direction(D) ::= LAST.     { D = FETCH_LAST; }
+fetch_direction(D) ::= FORWARD.  { D = FETCH_FORWARD; }
+fetch_direction(D) ::= BACKWARD. { D = FETCH_BACKWARD; }
 from_or_in ::= FROM.
 from_or_in ::= IN.
 optional_from_or_in ::= .
 optional_from_or_in ::= from_or_in.
 
 //------------------------------------------------------------ COPY
-%type copy_options      { NodeList }
+%type copy_options      { CopyOptions * }
 %type copy_old_options  { NodeList }
 %type copy_old_option   { Node * }
 %type copy_option_list  { NodeList }
@@ -366,28 +399,29 @@ optional_from_or_in ::= from_or_in.
 %type copy_option_value { Node * }
 %type copy_value_list   { NodeList }
 %type copy_direction    { bool }
-%type copy_place        { CopyPlace }
+%type copy_place        { CopyPlace * }
 statement(S) ::= COPY(F) copy_binary(Y) qualified_name(Q) optional_column_list(L) copy_direction(D)
     copy_place(P) copy_delimiters(M) with_word copy_options(O) copy_where(W). {
   S = build_copy(parse, F, D, P, W,
-      &(CopyStatement){.relation = *Q, .columns = L, .options = build_list_join(build_list_join(Y,
-      M), O)});
+      &(CopyStatement){.relation = *Q, .columns = L, .old_style = O->old_style,
+          .options = build_list_join(build_list_join(Y, M), O->list)});
 }
 statement(S) ::= COPY(F) LEFT_PAREN preparable_statement(Q) RIGHT_PAREN TO copy_place(P) with_word
     copy_options(O). {
-  S = build_copy(parse, F, false, P, NULL, &(CopyStatement){.query = Q, .options = O});
+  S = build_copy(parse, F, false, P, NULL,
+      &(CopyStatement){.query = Q, .old_style = O->old_style, .options = O->list});
 }
 %type copy_binary { NodeList }
 copy_binary(L) ::= .          { L = build_empty_list(); }
-copy_binary(L) ::= BINARY(F). { L = build_list(build_boolean_option(parse, F, "binary", true)); }
+copy_binary(L) ::= BINARY(F). { L = build_list(build_copy_format(parse, F)); }
 copy_direction(B) ::= FROM. { B = true; }
 copy_direction(B) ::= TO.   { B = false; }
-copy_place(P) ::= string.            { P = (CopyPlace){false, false}; }
-copy_place(P) ::= STDIN.             { P = (CopyPlace){true, false}; }
-copy_place(P) ::= STDOUT.            { P = (CopyPlace){true, false}; }
-copy_place(P) ::= PROGRAM string.    { P = (CopyPlace){false, true}; }
-copy_place(P) ::= PROGRAM STDIN.     { P = (CopyPlace){true, true}; }
-copy_place(P) ::= PROGRAM STDOUT.    { P = (CopyPlace){true, true}; }
+copy_place(P) ::= string(T).         { P = build_copy_place(parse, T, false, false); }
+copy_place(P) ::= STDIN.             { P = build_copy_place(parse, build_no_text(), true, false); }
+copy_place(P) ::= STDOUT.            { P = build_copy_place(parse, build_no_text(), true, false); }
+copy_place(P) ::= PROGRAM string(T). { P = build_copy_place(parse, T, false, true); }
+copy_place(P) ::= PROGRAM STDIN.     { P = build_copy_place(parse, build_no_text(), true, true); }
+copy_place(P) ::= PROGRAM STDOUT.    { P = build_copy_place(parse, build_no_text(), true, true); }
 %type copy_delimiters { NodeList }
 copy_delimiters(L) ::= . { L = build_empty_list(); }
 copy_delimiters(L) ::= DELIMITERS(F) string(T). {
@@ -400,13 +434,15 @@ copy_delimiters(L) ::= USING(F) DELIMITERS string(T). {
 copy_where(W) ::= .                       { W = NULL; }
 copy_where(W) ::= WHERE(F) expression(E). { W = build_where_part(parse, F, E); }
 
-copy_options(L) ::= copy_old_options(O).                        { L = O; }
-copy_options(L) ::= LEFT_PAREN copy_option_list(O) RIGHT_PAREN. { L = O; }
+copy_options(L) ::= copy_old_options(O). { L = build_copy_options(parse, true, O); }
+copy_options(L) ::= LEFT_PAREN copy_option_list(O) RIGHT_PAREN. {
+  L = build_copy_options(parse, false, O);
+}
 copy_old_options(L) ::= .                                    { L = build_empty_list(); }
 copy_old_options(L) ::= copy_old_options(K) copy_old_option(O). { L = build_list_add(K, O); }
-copy_old_option(O) ::= BINARY(F). { O = build_boolean_option(parse, F, "binary", true); }
+copy_old_option(O) ::= BINARY(F). { O = build_copy_format(parse, F); }
 copy_old_option(O) ::= FREEZE(F). { O = build_boolean_option(parse, F, "freeze", true); }
-copy_old_option(O) ::= CSV(F).    { O = build_boolean_option(parse, F, "csv", true); }
+copy_old_option(O) ::= CSV(F).    { O = build_copy_format(parse, F); }
 copy_old_option(O) ::= HEADER(F). { O = build_boolean_option(parse, F, "header", true); }
 copy_old_option(O) ::= DELIMITER(F) as_word string(T). {
   O = build_option(parse, F, "delimiter", build_string_constant(parse, T));
@@ -424,17 +460,19 @@ copy_old_option(O) ::= ENCODING(F) string(T). {
   O = build_option(parse, F, "encoding", build_string_constant(parse, T));
 }
 copy_old_option(O) ::= FORCE(F) QUOTE copy_columns(L). {
-  O = build_list_option(parse, F, "force_quote", L);
+  O = build_option(parse, F, "force_quote", L);
 }
 copy_old_option(O) ::= FORCE(F) NOT NULL copy_columns(L). {
-  O = build_list_option(parse, F, "force_not_null", L);
+  O = build_option(parse, F, "force_not_null", L);
 }
 copy_old_option(O) ::= FORCE(F) NULL copy_columns(L). {
-  O = build_list_option(parse, F, "force_null", L);
+  O = build_option(parse, F, "force_null", L);
 }
-%type copy_columns { NodeList }
-copy_columns(L) ::= name_list(N). { L = N; }
-copy_columns(L) ::= STAR.         { L = build_empty_list(); }
+%type copy_columns { Node * }
+copy_columns(V) ::= name_list(L). {
+  V = build_value_list(parse, (Token){.start = L.first->span.start}, L);
+}
+copy_columns(V) ::= STAR(T). { V = build_name_node(parse, build_operator_token(parse, T)); }
 copy_option_list(L) ::= copy_option(O).                           { L = build_list(O); }
 copy_option_list(L) ::= copy_option_list(K) COMMA copy_option(O). { L = build_list_add(K, O); }
 copy_option(O) ::= column_label(N) copy_option_value(V). {
@@ -488,15 +526,15 @@ nowait(B) ::= .       { B = false; }
 nowait(B) ::= NOWAIT. { B = true; }
 
 //------------------------------------------------------------ VACUUM, ANALYZE, CLUSTER, REINDEX
-statement(S) ::= VACUUM(F) is_full(U) old_vacuum_options(O) maintained_relations(L). {
-  S = BUILD(parse, VACUUM, Maintenance, F.start, .full = U, .options = O, .relations = L);
+statement(S) ::= VACUUM(F) full_option(U) old_vacuum_options(O) maintained_relations(L). {
+  S = build_vacuum(parse, F, build_list_join(build_list(U), O), L);
 }
 statement(S) ::= VACUUM(F) LEFT_PAREN utility_options(O) RIGHT_PAREN maintained_relations(L). {
   S = build_vacuum(parse, F, O, L);
 }
-%type is_full { bool }
-is_full(B) ::= .     { B = false; }
-is_full(B) ::= FULL. { B = true; }
+%type full_option { Node * }
+full_option(O) ::= .        { O = NULL; }
+full_option(O) ::= FULL(F). { O = build_option(parse, F, "full", NULL); }
 %type old_vacuum_options { NodeList }
 old_vacuum_options(L) ::= freeze_option(A) verbose_option(B) analyze_option(C). {
   L = build_list_add(build_list_add(build_list(A), B), C);
@@ -522,8 +560,8 @@ maintained_relation_list(L) ::= maintained_relation(R). {
 maintained_relation_list(L) ::= maintained_relation_list(K) COMMA maintained_relation(R). {
   L = build_list_add(K, R);
 }
-maintained_relation(R) ::= relation_expression(T) optional_column_list. {
-  R = build_maintained(parse, T);
+maintained_relation(R) ::= relation_expression(T) optional_column_list(L). {
+  R = build_maintained(parse, T, L);
 }
 
 statement(S) ::= analyze_start(F) verbose_option(V) maintained_relations(L). {
@@ -538,11 +576,13 @@ statement(S) ::= analyze_start(F) LEFT_PAREN utility_options(O) RIGHT_PAREN
 analyze_start(T) ::= ANALYZE(F). { T = F; }
 analyze_start(T) ::= ANALYSE(F). { T = F; }
 
-statement(S) ::= CLUSTER(F) LEFT_PAREN utility_options(O) RIGHT_PAREN qualified_name(Q)
+statement(S) ::= CLUSTER(F) LEFT_PAREN(P) utility_options(O) RIGHT_PAREN(E) qualified_name(Q)
     cluster_index(I). {
+  build_mark(parse, CONSTRUCT_CLUSTER_OPTIONS, build_span(P, E));
   S = build_cluster(parse, F, O, Q, I);
 }
-statement(S) ::= CLUSTER(F) LEFT_PAREN utility_options(O) RIGHT_PAREN. {
+statement(S) ::= CLUSTER(F) LEFT_PAREN(P) utility_options(O) RIGHT_PAREN(E). {
+  build_mark(parse, CONSTRUCT_CLUSTER_OPTIONS, build_span(P, E));
   S = build_cluster(parse, F, O, NULL, build_no_name());
 }
 statement(S) ::= CLUSTER(F) verbose_option(V) qualified_name(Q) cluster_index(I). {
@@ -583,16 +623,28 @@ statement(S) ::= CHECKPOINT(F). {
 
 //------------------------------------------------------------ LISTEN, NOTIFY, LOAD, DISCARD
 %type notify_statement { Node * }
-notify_statement(S) ::= NOTIFY(F) name notify_payload. { S = build_generic(parse, F, NODE_NOTIFY); }
-notify_payload ::= .
-notify_payload ::= COMMA string.
-statement(S) ::= LISTEN(F) name.   { S = build_generic(parse, F, NODE_LISTEN); }
-statement(S) ::= UNLISTEN(F) name. { S = build_generic(parse, F, NODE_UNLISTEN); }
-statement(S) ::= UNLISTEN(F) STAR. { S = build_generic(parse, F, NODE_UNLISTEN); }
-statement(S) ::= LOAD(F) string.   { S = build_generic(parse, F, NODE_LOAD); }
-statement(S) ::= DISCARD(F) discarded. { S = build_generic(parse, F, NODE_DISCARD); }
-discarded ::= ALL.
-discarded ::= TEMP.
-discarded ::= TEMPORARY.
-discarded ::= PLANS.
-discarded ::= SEQUENCES.
+notify_statement(S) ::= NOTIFY(F) name(N) notify_payload(P). {
+  S = BUILD(parse, NOTIFY, ChannelStatement, F.start, .channel = N, .payload = P);
+}
+%type notify_payload { Text }
+notify_payload(T) ::= .                { T = build_no_text(); }
+notify_payload(T) ::= COMMA string(X). { T = X; }
+statement(S) ::= LISTEN(F) name(N). {
+  S = BUILD(parse, LISTEN, ChannelStatement, F.start, .channel = N);
+}
+statement(S) ::= UNLISTEN(F) name(N). {
+  S = BUILD(parse, UNLISTEN, ChannelStatement, F.start, .channel = N);
+}
+statement(S) ::= UNLISTEN(F) STAR. {
+  S = BUILD(parse, UNLISTEN, ChannelStatement, F.start, .channel = {0});
+}
+statement(S) ::= LOAD(F) string(T). { S = BUILD(parse, LOAD, LoadStatement, F.start, .file = T); }
+%type discarded { DiscardTarget }
+statement(S) ::= DISCARD(F) discarded(T). {
+  S = BUILD(parse, DISCARD, DiscardStatement, F.start, .target = T);
+}
+discarded(T) ::= ALL.       { T = DISCARD_EVERYTHING; }
+discarded(T) ::= TEMP.      { T = DISCARD_TEMPORARY; }
+discarded(T) ::= TEMPORARY. { T = DISCARD_TEMPORARY; }
+discarded(T) ::= PLANS.     { T = DISCARD_PLANS; }
+discarded(T) ::= SEQUENCES. { T = DISCARD_SEQUENCES; }

@@ -64,7 +64,10 @@ static void a_type_is_one_of_four(void **state) {
                                                            "      value:\n"
                                                            "        type-name\n"
                                                            "          name: float8\n");
-  assert_tree("CREATE TYPE shell", "create-base-type\n");
+  assert_tree("CREATE TYPE shell", "create-base-type\n"
+                                   "  object: type\n"
+                                   "  name: shell\n"
+                                   "  is_shell: yes\n");
 }
 
 static void an_enum_grows(void **state) {

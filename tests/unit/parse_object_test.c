@@ -222,7 +222,13 @@ static void a_grant_has_privileges_objects_and_grantees(void **state) {
                                                 "  grantees:\n"
                                                 "    name\n"
                                                 "      name: b\n"
-                                                "  grant_option: yes\n");
+                                                "  grant_option: yes\n"
+                                                "  options:\n"
+                                                "    option\n"
+                                                "      name: admin\n"
+                                                "      value:\n"
+                                                "        constant\n"
+                                                "          kind: true\n");
 }
 
 int main(void) {

@@ -266,7 +266,8 @@ static void a_rule_has_actions(void **state) {
       "        table-reference\n"
       "          relation: b\n"
       "      is_table: yes\n"
-      "    notify\n");
+      "    notify\n"
+      "      channel: c\n");
   assert_parses("CREATE RULE r AS ON INSERT TO t DO (SELECT 1)");
   assert_tree("CREATE RULE r AS ON DELETE TO t DO NOTHING", "create-rule\n"
                                                             "  name: r\n"

@@ -27,7 +27,7 @@ static bool has_storage(const Object *object) {
 static bool vacuum(Executor *executor, const Maintenance *statement) {
   LIST_EACH(node, statement->relations) {
     const Object *object;
-    if (!bind_one(executor, &((const QualifiedNameNode *)node)->name, OBJECT_TABLE, &object))
+    if (!bind_one(executor, &((const MaintainedRelation *)node)->relation, OBJECT_TABLE, &object))
       return false;
   }
   return true;
