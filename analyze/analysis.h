@@ -7,15 +7,18 @@
 
 #include "analyze/finding.h"
 #include "analyze/rule.h"
+#include "analyze/statement_outcome.h"
 #include "lexer/source.h"
 
 typedef struct AnalysisOptions {
   bool from_empty; // a closed world: what the chain doesn't make doesn't exist
   int version_min; // PostgreSQL's major versions; 14 and 18 by default
   int version_max;
-  bool assumes_versions; // nobody chose them: silent about what the oldest cannot read
-  const bool *rules; // by index in rule_registry: is it selected? NULL: all
-  Source *session;   // SQL that the runner sends first in each session; NULL: none
+  bool assumes_versions;              // nobody chose them: silent about what the oldest cannot read
+  const bool *rules;                  // by index in rule_registry: is it selected? NULL: all
+  Source *session;                    // SQL that the runner sends first in each session; NULL: none
+  StatementOutcomeSink *outcome_sink; // NULL: nobody asks
+  void *outcome_payload;
 } AnalysisOptions;
 
 // How a file takes part.

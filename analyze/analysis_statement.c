@@ -54,6 +54,14 @@ static void count_outcome(Analysis *analysis, OutcomeKind kind) {
   }
 }
 
+static void tell_outcome(Analysis *analysis, StatementOutcome outcome) {
+  const AnalysisOptions *options = &analysis->options;
+  if (options->outcome_sink == NULL || !analysis_reports(analysis)) return;
+  outcome.file = analysis->executor.file;
+  outcome.statement = analysis->statement_number;
+  options->outcome_sink(&outcome, options->outcome_payload);
+}
+
 static void note_evidence(Analysis *analysis, const Execution *execution, Span statement) {
   const Outcome *outcome = &execution->outcome;
   for (const AssumedObject *assumed = execution->assumed; assumed != NULL;
@@ -72,6 +80,10 @@ static void note_variables(Analysis *analysis, const ScriptItem *item) {
   analysis_evidence_add(analysis, "psql-variable", item->start,
       SLICE("a statement with psql variables cannot be read without their values"), true);
   count_outcome(analysis, OUTCOME_UNKNOWN);
+  tell_outcome(analysis, (StatementOutcome){.span = {item->start, item->end},
+                             .kind = OUTCOME_UNKNOWN,
+                             .sqlstate = "",
+                             .evidence = "psql-variable"});
 }
 
 static void note_fault(Analysis *analysis, const ScriptItem *item, const ParseResult *result) {
@@ -87,6 +99,10 @@ static void note_fault(Analysis *analysis, const ScriptItem *item, const ParseRe
           arena_printf(analysis->report, "expected %.*s", SLICE_PRINT(result->expected));
   }
   count_outcome(analysis, OUTCOME_FAILED);
+  tell_outcome(analysis, (StatementOutcome){.span = statement,
+                             .kind = OUTCOME_FAILED,
+                             .sqlstate = result->sqlstate,
+                             .message = result->message});
   if (too_deep) analysis_evidence_add(analysis, "too-deep", item->start, result->message, true);
   bool was_aborted = transaction_phase(executor) == TRANSACTION_ABORTED;
   transaction_fail(executor, (Place){.file = executor->file, .offset = item->start});
@@ -140,7 +156,14 @@ static void execute(Analysis *analysis, const Node *statement, Span span) {
     analysis->begin_number = analysis->statement_number;
     analysis->begin_span = span;
   }
-  count_outcome(analysis, execution->outcome.kind);
+  const Outcome *outcome = &execution->outcome;
+  count_outcome(analysis, outcome->kind);
+  tell_outcome(analysis, (StatementOutcome){.span = span,
+                             .operation = ast_operation(statement),
+                             .kind = outcome->kind,
+                             .sqlstate = outcome->sqlstate,
+                             .message = outcome->message,
+                             .evidence = outcome->evidence});
   note_evidence(analysis, execution, span);
   look_at_statement(analysis, execution, span);
 }

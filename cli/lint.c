@@ -3,6 +3,7 @@
 #include "cli/run.h"
 #include "lexer/memory.h"
 #include "report/report.h"
+#include "report/statement_json.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -53,9 +54,9 @@ static bool find_format(const char *name, ReportFormat *format, Error *error) {
   if (name == NULL || report_format_find(slice_of(name), format)) return true;
   for (size_t i = 0; later_formats[i] != NULL; i++) {
     if (strcmp(later_formats[i], name) == 0)
-      return error_set(error, "--format %s is not built yet; text and json are", name);
+      return error_set(error, "--format %s is not built yet; text, json and outcomes are", name);
   }
-  return error_set(error, "--format: \"%s\" is none of text, json", name);
+  return error_set(error, "--format: \"%s\" is none of text, json, outcomes", name);
 }
 
 // ---- the run
@@ -143,6 +144,10 @@ ExitStatus command_lint(const Options *options) {
       .all = options->all,
       .quiet = options->quiet};
   add_versions(&run, &report_options);
+  if (format == REPORT_OUTCOMES) {
+    run.outcome_sink = statement_json_write;
+    run.outcome_payload = output.file;
+  }
   Report *report = report_new(&report_options);
   size_t reported = 0;
   ExitStatus status = EXIT_FINE;

@@ -282,6 +282,8 @@ bool run_chain(
       .version_max = settings->version_max,
       .assumes_versions = settings->assumes_versions,
       .rules = settings->rules,
+      .outcome_sink = run->outcome_sink,
+      .outcome_payload = run->outcome_payload,
       .session = settings->session.text.length > 0 ? &settings->session : NULL};
   size_t count = chain->files.count;
   bool *chosen = NULL;

@@ -26,8 +26,10 @@ typedef struct Run {
   size_t chain_count;
   size_t chain_capacity;
   InodeSet chosen;
-  bool has_choice; // only chosen files of directories are reported
-  bool has_only;   // and of files named by themselves too
+  bool has_choice;                    // only chosen files of directories are reported
+  bool has_only;                      // and of files named by themselves too
+  StatementOutcomeSink *outcome_sink; // NULL: nobody asks; set between run_open and run_chain
+  void *outcome_payload;
   const Options *options;
   RunSettings **settings; // ours
   size_t settings_count;

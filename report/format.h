@@ -21,5 +21,6 @@ typedef struct Format {
 
 extern const Format format_text;
 extern const Format format_json;
+extern const Format format_outcomes;
 
 #endif

@@ -7,6 +7,7 @@
 static const Format *const formats[REPORT_FORMAT_COUNT] = {
     [REPORT_TEXT] = &format_text,
     [REPORT_JSON] = &format_json,
+    [REPORT_OUTCOMES] = &format_outcomes,
 };
 
 const char *report_format_name(ReportFormat format) { return formats[format]->name; }

@@ -10,7 +10,12 @@
 
 #include <stdio.h>
 
-typedef enum ReportFormat { REPORT_TEXT, REPORT_JSON, REPORT_FORMAT_COUNT } ReportFormat;
+typedef enum ReportFormat {
+  REPORT_TEXT,
+  REPORT_JSON,
+  REPORT_OUTCOMES, // no findings: one line of JSON a statement (statement_json.h)
+  REPORT_FORMAT_COUNT
+} ReportFormat;
 const char *report_format_name(ReportFormat format); // "text"
 // False: no such format; those that come later are told apart by the caller's message.
 bool report_format_find(Slice name, ReportFormat *format);

@@ -77,7 +77,7 @@ class Usage(Case):
     def test_formats(self):
         self.write("a.sql")
         self.refuses("lint", "--format", "sarif", "a.sql", saying="sarif is not built yet")
-        self.refuses("lint", "--format", "jsno", "a.sql", saying='"jsno" is none of text, json')
+        self.refuses("lint", "--format", "jsno", "a.sql", saying='"jsno" is none of text, json, outcomes')
         self.refuses("parse", "--format", "yaml", "a.sql", saying="none of statements, tokens, tree, json, sql")
         self.refuses("parse", "--format", "xml", "a.sql", saying="none of statements, tokens, tree, json")
         self.refuses("catalog", "--format", "sql", "a.sql", saying="sql is not built yet")

@@ -1,0 +1,15 @@
+// statement_json.h -- how statements ended, for programs: a line of JSON each, as they end.
+//
+// {"file":0,"statement":1,"start":0,"end":57,"kind":"create-table","outcome":"applied",
+//  "sqlstate":null,"message":null,"evidence":null}
+// `file` counts the files of the chain, those of preludes among them; the other fields are those of
+// `weir parse --format statements`, and those of a finding.
+#ifndef WEIR_REPORT_STATEMENT_JSON_H
+#define WEIR_REPORT_STATEMENT_JSON_H
+
+#include "analyze/statement_outcome.h"
+
+// A StatementOutcomeSink; `out` is a FILE.
+void statement_json_write(const StatementOutcome *outcome, void *out);
+
+#endif

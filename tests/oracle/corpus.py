@@ -1,0 +1,125 @@
+# corpus.py -- the scripts below $WEIR_CORPUS: chains, dumps, cases, regression files.
+import re
+from pathlib import Path
+
+from script import Script
+
+BEGIN, COMMIT = "BEGIN;\n", "\nCOMMIT;\n"
+# A subquery without an alias, in one file of one chain, is for 16 and newer.
+OWN_TRANSACTION = re.compile(r"(?im)^\s*(begin|commit|start\s+transaction|end)\b[^;]*;")
+REGRESS_SETUP = "test_setup.sql"
+
+
+def load_runner(corpus):
+    """The corpus' own table of chains, and how it splits and values them."""
+    source = (corpus / "apply_chains.py").read_text()
+    runner = {"__name__": "runner"}
+    exec(compile(re.sub(r"(?m)^main\(\)\s*$", "", source), "apply_chains.py", "exec"), runner)
+    return runner
+
+
+def closed(text):
+    """Ends with a semicolon on a line of its own, so that a comment at the end hides nothing."""
+    return text.rstrip() + "\n;\n"
+
+
+def flat_step(text, mode, split):
+    """What one step sends, as statements of a session."""
+    if isinstance(text, list):
+        body = "".join(closed(piece) for piece in text)
+        return BEGIN + body + COMMIT if mode == "stx" else body
+    if mode == "psql":
+        return closed(text)
+    if mode == "tx":
+        return BEGIN + closed(text) + COMMIT if split(text, False) else ""
+    several = len(split(text, False)) > 1
+    if several and not OWN_TRANSACTION.search(text):
+        return BEGIN + closed(text) + COMMIT  # one message is one transaction
+    return closed(text)
+
+
+def failing_preconditions(server, steps, setup, runner):
+    """Places of the steps that their own query keeps from running."""
+    failing = set()
+    session = server.fresh_session()
+    with session.cursor() as cursor:
+        def run(text):
+            try:
+                cursor.execute(text)
+                return True
+            except server.error():
+                return False
+        if setup:
+            run(setup)
+        for place, (_, text, mode) in enumerate(steps):
+            if text is None or mode.startswith("skip:"):
+                continue
+            if mode.startswith("pre:"):
+                _, wanted, query = mode.split(":", 2)
+                got = str(cursor.fetchone()[0]).lower() if run(query) else ""
+                short = {"false": "f", "true": "t"}
+                if short.get(got, got) != short.get(wanted.lower(), wanted.lower()):
+                    failing.add(place)
+                    continue
+            if not run(flat_step(text, "stx" if mode.startswith("pre:") else mode, runner["split"])):
+                run("ROLLBACK")
+    session.close()
+    return failing
+
+
+def chain(server, corpus, entry, runner):
+    name, _, folder, make_steps, setup = entry
+    root = corpus / "chains" / name
+    steps = list(make_steps(str(root / folder) if folder else str(root)))
+    failing = set()
+    if any(mode.startswith("pre:") for _, _, mode in steps):
+        failing = failing_preconditions(server, steps, setup, runner)
+    parts = [closed(setup)] if setup else []
+    for place, (_, text, mode) in enumerate(steps):
+        if mode.startswith("user:"):
+            parts.append(f"SET SESSION AUTHORIZATION {mode[5:]};\n")
+        elif text is not None and not mode.startswith("skip:") and place not in failing:
+            parts.append(flat_step(text, "stx" if mode.startswith("pre:") else mode, runner["split"]))
+            if mode == "psql":
+                parts.append("ROLLBACK;\n" if ends_open(text) else "")
+    return Script(name, "".join(parts).encode())
+
+
+def ends_open(text):
+    """Whether a file leaves the transaction that it began open."""
+    words = re.findall(r"(?im)^\s*(begin|commit|rollback|end|abort)\s*;", text)
+    return bool(words) and words[-1].lower() == "begin"
+
+
+def chains(server, corpus):
+    runner = load_runner(corpus)
+    for entry in runner["A"]:
+        if (corpus / "chains" / entry[0]).is_dir():
+            yield entry[0], lambda entry=entry: chain(server, corpus, entry, runner)
+
+
+def dumps(corpus):
+    for path in sorted((corpus / "dumps").glob("*.sql")):
+        yield path.stem, lambda path=path: Script(path.stem, path.read_bytes())
+
+
+def cases(root):
+    for path in sorted((root / "cases").glob("*/input.sql")):
+        before = path.parent / "baseline.sql"
+        prelude = before.read_bytes() + b"\n;\n" if before.exists() else b""
+        yield path.parent.name, lambda path=path, prelude=prelude: Script(
+            path.parent.name, prelude + path.read_bytes(), len(prelude))
+
+
+def regress(folder):
+    """Each file stands on what the suite's first one sets up."""
+    setup = folder / REGRESS_SETUP
+    prelude = setup.read_bytes() + b"\n;\n" if setup.exists() else b""
+    for path in sorted(folder.glob("*.sql")):
+        before = b"" if path.name == REGRESS_SETUP else prelude
+        yield path.stem, lambda path=path, before=before: Script(path.stem, before + path.read_bytes(), len(before))
+
+
+def samples(folder):
+    for path in sorted(Path(folder).glob("*.sql")):
+        yield path.stem, lambda path=path: Script(path.stem, path.read_bytes())
