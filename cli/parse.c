@@ -2,6 +2,7 @@
 #include "cli/command.h"
 #include "cli/output.h"
 #include "grammar/ast_print.h"
+#include "grammar/plpgsql/body.h"
 #include "grammar/print/print.h"
 #include "lexer/memory.h"
 #include "lexer/script.h"
@@ -26,6 +27,7 @@ typedef struct Printing {
   Source source;
   SymbolTable *symbols;
   Parser *parser;
+  BodyParser *bodies;
   Arena *arena;
   uint32_t number; // of the statement, from 1
   bool has_faults;
@@ -106,6 +108,17 @@ static void print_sql_text(Printing *printing, const ScriptItem *item, const Nod
                     .message = arena_printf(printing->arena, "%s cannot be printed yet", kind)});
 }
 
+// A fault in the body of a function or DO is the statement's; psql's variables may be all of a body.
+static ParseResult parse_item(Printing *printing, const ScriptItem *item) {
+  ParseResult result = parser_parse(printing->parser, printing->source.text, item, printing->arena);
+  if (result.statement == NULL || item->has_variables) return result;
+  ParseResult body =
+      body_parse(printing->bodies, printing->source.text, result.statement, printing->arena);
+  if (body.fault != PARSE_FINE) return body;
+  body_attach(result.statement, &body);
+  return result;
+}
+
 static void print_item(Printing *printing, const ScriptItem *item) {
   arena_reset(printing->arena);
   printing->number++;
@@ -114,7 +127,7 @@ static void print_item(Printing *printing, const ScriptItem *item) {
     print_tokens(printing, item);
     return;
   }
-  ParseResult result = parser_parse(printing->parser, printing->source.text, item, printing->arena);
+  ParseResult result = parse_item(printing, item);
   if (result.statement == NULL) printing->has_faults = true;
   if (printing->format == PARSE_STATEMENTS) {
     print_statement(printing, item, &result);
@@ -141,6 +154,7 @@ static void print_problem(Printing *printing, const ScriptItem *item) {
 static void print_script(Printing *printing) {
   printing->symbols = symbol_table_new();
   printing->parser = parser_new(printing->symbols);
+  printing->bodies = body_parser_new(printing->parser, printing->symbols);
   printing->arena = arena_new();
   Script *script = script_new(printing->source.text);
   for (ScriptItem item = script_next(script); item.kind != SCRIPT_END; item = script_next(script)) {
@@ -149,6 +163,7 @@ static void print_script(Printing *printing) {
   }
   script_free(script);
   arena_free(printing->arena);
+  body_parser_free(printing->bodies);
   parser_free(printing->parser);
   symbol_table_free(printing->symbols);
 }

@@ -1,6 +1,7 @@
 #include "grammar/ast_field.h"
 
 #include "grammar/ast_statement.h"
+#include "grammar/plpgsql/ast_words.h"
 
 #include <assert.h>
 

@@ -24,4 +24,26 @@ add_custom_command(OUTPUT ${out}/report/postgres.out DEPENDS ${fragments} ${lemo
   COMMAND ${CMAKE_COMMAND} -E make_directory ${out}/report
   COMMAND ${CMAKE_COMMAND} -DLEMON=${LEMON} -DOUT=${out}/report "-DOPTIONS=-p" "-DFRAGMENTS=${fragments}" -P ${lemon_script}
   COMMENT "lemon -p grammar/postgres/*.y" VERBATIM)
-add_custom_target(postgres-grammar-report DEPENDS ${out}/report/postgres.out)
+add_custom_target(postgres-report DEPENDS ${out}/report/postgres.out)
+
+# plpgsql_grammar.c and .h: plpgsql/grammar.y with its keywords, likewise.
+set(pl_folder ${PROJECT_SOURCE_DIR}/grammar/plpgsql)
+add_custom_command(OUTPUT ${out}/plpgsql_keywords.y
+  DEPENDS ${pl_folder}/keyword.def ${pl_folder}/keyword_rules.cmake
+  COMMAND ${CMAKE_COMMAND} -DKEYWORDS=${pl_folder}/keyword.def -DOUT=${out}/plpgsql_keywords.y
+    -P ${pl_folder}/keyword_rules.cmake
+  COMMENT "plpgsql_keywords.y from plpgsql/keyword.def" VERBATIM)
+set(pl_fragments ${pl_folder}/grammar.y ${out}/plpgsql_keywords.y)
+add_custom_command(OUTPUT ${out}/plpgsql_grammar.c ${out}/plpgsql_grammar.h
+  DEPENDS ${pl_fragments} ${lemon_script}
+  COMMAND ${CMAKE_COMMAND} -DLEMON=${LEMON} -DOUT=${out} -DNAME=plpgsql_grammar "-DOPTIONS=-q"
+    "-DFRAGMENTS=${pl_fragments}" -P ${lemon_script}
+  COMMAND ${CMAKE_COMMAND} -E touch ${out}/plpgsql_grammar.c ${out}/plpgsql_grammar.h
+  COMMENT "lemon grammar/plpgsql/grammar.y" VERBATIM)
+list(APPEND sources ${out}/plpgsql_grammar.c ${out}/plpgsql_grammar.h)
+add_custom_command(OUTPUT ${out}/report/plpgsql_grammar.out DEPENDS ${pl_fragments} ${lemon_script}
+  COMMAND ${CMAKE_COMMAND} -E make_directory ${out}/report
+  COMMAND ${CMAKE_COMMAND} -DLEMON=${LEMON} -DOUT=${out}/report -DNAME=plpgsql_grammar "-DOPTIONS=-p"
+    "-DFRAGMENTS=${pl_fragments}" -P ${lemon_script}
+  COMMENT "lemon -p grammar/plpgsql/grammar.y" VERBATIM)
+add_custom_target(plpgsql_grammar-report DEPENDS ${out}/report/plpgsql_grammar.out)

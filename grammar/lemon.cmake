@@ -1,9 +1,12 @@
-# Joins FRAGMENTS to OUT/postgres.y and runs LEMON with OPTIONS on it. Lemon numbers the lines of
-# the joined file; its messages are shown with the fragment and the line there. Its exit status is
-# the number of conflicts, so one conflict fails the build.
-execute_process(COMMAND ${CMAKE_COMMAND} -E cat ${FRAGMENTS} OUTPUT_FILE ${OUT}/postgres.y
+# Joins FRAGMENTS to OUT/NAME.y, or OUT/postgres.y, and runs LEMON with OPTIONS on it. Lemon numbers
+# the lines of the joined file; its messages are shown with the fragment and the line there. Its exit
+# status is the number of conflicts, so one conflict fails the build.
+if(NOT NAME)
+  set(NAME postgres)
+endif()
+execute_process(COMMAND ${CMAKE_COMMAND} -E cat ${FRAGMENTS} OUTPUT_FILE ${OUT}/${NAME}.y
   COMMAND_ERROR_IS_FATAL ANY)
-execute_process(COMMAND ${LEMON} ${OPTIONS} -d${OUT} ${OUT}/postgres.y
+execute_process(COMMAND ${LEMON} ${OPTIONS} -d${OUT} ${OUT}/${NAME}.y
   OUTPUT_VARIABLE said ERROR_VARIABLE said RESULT_VARIABLE status)
 
 # line_of_joined(RESULT LINE): the place in a fragment, as "names.y:12"
@@ -22,7 +25,7 @@ function(line_of_joined result line)
 endfunction()
 
 if(said)
-  string(REGEX MATCHALL "postgres\\.y:[0-9]+" places "${said}")
+  string(REGEX MATCHALL "${NAME}\\.y:[0-9]+" places "${said}")
   list(REMOVE_DUPLICATES places)
   foreach(place IN LISTS places)
     string(REGEX REPLACE ".*:" "" line ${place})
@@ -32,5 +35,5 @@ if(said)
   message("${said}")
 endif()
 if(NOT status EQUAL 0)
-  message(FATAL_ERROR "lemon ends with ${status}; what conflicts says ninja postgres-grammar-report")
+  message(FATAL_ERROR "lemon ends with ${status}; what conflicts says ninja ${NAME}-report")
 endif()

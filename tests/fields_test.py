@@ -5,7 +5,8 @@ import sys
 
 GRAMMAR = pathlib.Path(__file__).resolve().parent.parent / "grammar"
 HEADERS = ["ast", "ast_expression", "ast_query", "ast_table", "ast_definition", "ast_object",
-           "ast_statement"]
+           "ast_statement", "plpgsql/ast_plpgsql"]
+KINDS = ["node.def", "plpgsql/node.def"]
 STRUCT = re.compile(r"typedef struct (\w+)\s*\{(.*?)\n\}", re.S)
 MEMBER = re.compile(r"(\w+)(?:\[\w*\])?\s*$")
 
@@ -21,7 +22,7 @@ def members_of_headers():
 
 def members_of_tables():
     structs = {}
-    for table in sorted(GRAMMAR.glob("field_*.def")):
+    for table in sorted(GRAMMAR.rglob("field_*.def")):
         for macro, arguments in re.findall(r"^\s*(\w+)\((.*)\)", table.read_text(), re.M):
             parts = [part.strip() for part in arguments.split(",")]
             members = structs.setdefault(parts[0], set())
@@ -36,7 +37,8 @@ def members_of_tables():
 
 def main():
     headers, tables, faults = members_of_headers(), members_of_tables(), []
-    kinds = re.findall(r"^NODE\(\w+, \"[^\"]+\", (\w+)\)", (GRAMMAR / "node.def").read_text(), re.M)
+    lines = "".join((GRAMMAR / table).read_text() for table in KINDS)
+    kinds = re.findall(r"^NODE\(\w+, \"[^\"]+\", (\w+)\)", lines, re.M)
     if len(kinds) < 100:
         faults.append(f"node.def: only {len(kinds)} kinds were read")
     for struct in sorted(set(kinds)):

@@ -1,0 +1,21 @@
+// body.h -- the code that a DO or CREATE FUNCTION has in a string.
+#ifndef WEIR_GRAMMAR_PLPGSQL_BODY_H
+#define WEIR_GRAMMAR_PLPGSQL_BODY_H
+
+#include "grammar/parse.h"
+
+typedef struct BodyParser BodyParser;
+
+// Both stay the caller's; `parser` must not be at work when a body is given.
+BodyParser *body_parser_new(Parser *parser, SymbolTable *symbols);
+void body_parser_free(BodyParser *parser); // NULL is fine
+
+// Parses the body of `statement`, a tree of `source`: a PlBody of what is in PL/pgSQL, an SqlBody of
+// SQL in a string. Places are those in `source`, whatever quotes are around. If there is no such
+// body, the result has neither fault nor statement.
+ParseResult body_parse(BodyParser *parser, Slice source, const Node *statement, Arena *arena);
+
+// Puts the result's tree into the statement's own, as its `code`.
+void body_attach(Node *statement, const ParseResult *result);
+
+#endif
