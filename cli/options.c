@@ -130,7 +130,7 @@ static bool is_off(const char *value) {
 
 // Settings of a run; how and where one command prints is not for the environment to say.
 static bool is_setting(OptionId id, int command) {
-  if (id == OPTION_output || id == OPTION_only) return false;
+  if (id == OPTION_output || id == OPTION_only || id == OPTION_plan) return false;
   return id != OPTION_format || command == ON_LINT;
 }
 

@@ -25,29 +25,67 @@ static bool read_callback(Slice name, FlywayName *read) {
   return true;
 }
 
-bool flyway_name_read(Slice name, FlywayName *read) {
-  bool is_code = slice_ends_with(name, SLICE(".java"));
-  if (!is_code && !slice_ends_with(name, SLICE(".sql"))) return false;
-  name.length -= is_code ? strlen(".java") : strlen(".sql");
-  if (!is_code && read_callback(name, read)) return true;
-  const char *mark = memmem(name.start, name.length, "__", 2);
-  if (mark == NULL || name.length < 3) return false;
-  size_t length = (size_t)(mark - name.start);
-  Slice version = {name.start + 1, length > 0 ? length - 1 : 0};
-  Slice words = {mark + 2, name.length - length - 2};
-  FlywayKind kind;
-  switch (name.start[0]) {
-  case 'V': kind = FLYWAY_VERSIONED; break;
-  case 'B': kind = FLYWAY_BASELINE; break;
-  case 'U': kind = FLYWAY_UNDO; break;
-  case 'R': kind = FLYWAY_REPEATABLE; break;
-  default: return false;
+FlywayNames flyway_names_usual(void) {
+  return (FlywayNames){.versioned = SLICE("V"),
+      .repeatable = SLICE("R"),
+      .undo = SLICE("U"),
+      .baseline = SLICE("B"),
+      .separator = SLICE("__")};
+}
+
+// Takes the suffix away; false: the name has none.
+static bool cut_suffix(Slice *name, const FlywayNames *names) {
+  if (names->suffixes == NULL) {
+    if (!slice_ends_with(*name, SLICE(".sql"))) return false;
+    name->length -= strlen(".sql");
+    return true;
   }
+  for (size_t i = 0; i < names->suffix_count; i++) {
+    if (!slice_ends_with(*name, names->suffixes[i])) continue;
+    name->length -= names->suffixes[i].length;
+    return true;
+  }
+  return false;
+}
+
+// The longest prefix counts: "V" and "VIEW" may both be one.
+static bool find_kind(Slice name, const FlywayNames *names, FlywayKind *kind, size_t *length) {
+  const struct {
+    Slice prefix;
+    FlywayKind kind;
+  } kinds[] = {{names->versioned, FLYWAY_VERSIONED}, {names->baseline, FLYWAY_BASELINE},
+      {names->undo, FLYWAY_UNDO}, {names->repeatable, FLYWAY_REPEATABLE}};
+  *length = 0;
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+    if (kinds[i].prefix.length <= *length || !slice_starts_with(name, kinds[i].prefix)) continue;
+    *length = kinds[i].prefix.length;
+    *kind = kinds[i].kind;
+  }
+  return *length > 0;
+}
+
+bool flyway_name_read(Slice name, const FlywayNames *names, FlywayName *read) {
+  bool is_code = slice_ends_with(name, SLICE(".java"));
+  if (is_code) {
+    name.length -= strlen(".java");
+  } else if (!cut_suffix(&name, names)) {
+    return false;
+  }
+  if (!is_code && read_callback(name, read)) return true;
+  FlywayKind kind;
+  size_t prefix;
+  if (names->separator.length == 0 || !find_kind(name, names, &kind, &prefix)) return false;
+  Slice rest = {name.start + prefix, name.length - prefix};
+  const char *mark =
+      memmem(rest.start, rest.length, names->separator.start, names->separator.length);
+  if (mark == NULL) return false;
+  Slice version = {rest.start, (size_t)(mark - rest.start)};
+  size_t end = version.length + names->separator.length;
   bool has_version = kind != FLYWAY_REPEATABLE;
-  if (has_version ? !is_version(version) : length != 1) return false;
+  if (has_version ? !is_version(version) : version.length > 0) return false;
   *read = (FlywayName){.kind = kind,
-      .version = has_version ? version : SLICE(""),
-      .words = words,
+      .version = version,
+      .words = {rest.start + end, rest.length - end},
       .is_code = is_code};
   return true;
 }

@@ -21,8 +21,19 @@ typedef struct FlywayName {
   bool is_code; // Java
 } FlywayName;
 
-// False: Flyway would not take the file. The usual prefixes, separator and suffix.
-bool flyway_name_read(Slice name, FlywayName *read);
+typedef struct FlywayNames {
+  Slice versioned; // "V"
+  Slice repeatable;
+  Slice undo;
+  Slice baseline;
+  Slice separator; // "__"
+  Slice *suffixes; // NULL: ".sql"
+  size_t suffix_count;
+} FlywayNames;
+FlywayNames flyway_names_usual(void);
+
+// False: Flyway would not take the file.
+bool flyway_name_read(Slice name, const FlywayNames *names, FlywayName *read);
 // By version, part by part, missing ones 0; without versions by their words. Same kind only.
 int flyway_name_compare(const FlywayName *a, const FlywayName *b);
 

@@ -23,8 +23,8 @@ static Slice base_name(Slice path) {
 }
 
 static const char *const kinds[] = {".sql", ".yml", ".yaml", ".xml", ".fizz", ".toml", ".sum",
-    ".plan", "_journal.json", "snapshot.json", "changelog.json", "changeLog.json", ".sql.conf",
-    NULL};
+    ".plan", "_journal.json", "snapshot.json", "flyway.conf", "sqitch.conf", ".SQL",
+    "changelog.json", "changeLog.json", ".sql.conf", NULL};
 static const char *const code_kinds[] = {".java", ".go", ".rb", ".py", ".exs", ".ts", ".js", NULL};
 static const char *const code_folders[] = {
     "/migrations/", "/migrate/", "/migration/", "/versions/", NULL};
@@ -301,20 +301,30 @@ static bool is_there(const char *folder, size_t length, const char *name) {
   return size > 0 && (size_t)size < sizeof path && access(path, F_OK) == 0;
 }
 
-bool listing_has_above(const Listing *listing, uint32_t folder, const char *name) {
+const char *listing_real_path(const Listing *listing, uint32_t folder) {
   Slice below = listing->folders[folder].path;
   const char *top = listing->top[0] != '\0' ? listing->top : ".";
   Slice joined = arena_printf(listing->arena, "%s/%.*s", top, SLICE_PRINT(below));
   char *whole = realpath(copy_path(listing->arena, joined.start, joined.length), NULL);
-  if (whole == NULL) return false;
+  if (whole == NULL) return "";
+  const char *path = copy_path(listing->arena, whole, strlen(whole));
+  free(whole);
+  return path;
+}
+
+const char *listing_find_above(const Listing *listing, uint32_t folder, const char *name) {
+  const char *whole = listing_real_path(listing, folder);
   size_t length = strlen(whole);
-  bool found = false;
-  for (size_t i = 0; i < MAX_ABOVE && !found; i++) {
-    found = is_there(whole, length, name);
-    if (length <= 1 || is_there(whole, length, ".git")) break;
+  for (size_t i = 0; length > 0 && i < MAX_ABOVE; i++) {
+    if (is_there(whole, length, name))
+      return arena_printf(listing->arena, "%.*s/%s", (int)length, whole, name).start;
+    if (length <= 1 || is_there(whole, length, ".git")) return NULL;
     while (length > 1 && whole[length - 1] != '/') length--;
     if (length > 1) length--;
   }
-  free(whole);
-  return found;
+  return NULL;
+}
+
+bool listing_has_above(const Listing *listing, uint32_t folder, const char *name) {
+  return listing_find_above(listing, folder, name) != NULL;
 }

@@ -58,7 +58,11 @@ uint32_t listing_size(Listing *listing, const char *path); // 0: not there
 size_t listing_find(const Listing *listing, uint32_t folder, Slice name);
 // A file by its path below the top; its index, or SIZE_MAX.
 size_t listing_find_path(const Listing *listing, Slice below);
-// Whether `name` lies in the folder or one above it, on the disk, up to the next `.git`.
+// The path of `name` in the folder or one above it, on the disk, up to the next `.git`; NULL: it isn't
+// there. It lives in the arena.
+const char *listing_find_above(const Listing *listing, uint32_t folder, const char *name);
 bool listing_has_above(const Listing *listing, uint32_t folder, const char *name);
+// The real path of a listed folder, "" if it has gone; in the arena.
+const char *listing_real_path(const Listing *listing, uint32_t folder);
 
 #endif

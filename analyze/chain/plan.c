@@ -1,5 +1,6 @@
 #include "analyze/chain/plan.h"
 
+#include "analyze/chain/flyway_config.h"
 #include "analyze/chain/framework.h"
 #include "lexer/memory.h"
 
@@ -216,6 +217,7 @@ PlanSet *plan_set_new(const char *path, const PlanOptions *options, Error *error
       .planning = {.arena = set->arena, .listing = &listing, .options = options}, .set = set};
   bool done =
       listing_read(&listing, path, set->arena, error) && find_all(&search, framework, path, error);
+  flyway_config_free(search.planning.flyway);
   set->opened_count = listing.opened_count;
   set->asked_count = listing.asked_count;
   listing_free(&listing);

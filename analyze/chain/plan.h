@@ -95,7 +95,9 @@ typedef struct Plan {
   PlanEvidence *evidence;
   size_t evidence_count;
   PlaceholderValues properties; // values that the chain itself gives its placeholders
-  size_t step_capacity;         // private, like the two below
+  Slice placeholder_prefix;     // of braces; "" for "${", like the suffix for "}"
+  Slice placeholder_suffix;
+  size_t step_capacity; // private, like the two below
   size_t fault_capacity;
   size_t evidence_capacity;
 } Plan;

@@ -15,9 +15,10 @@ typedef struct Planning {
       *changelogs; // by file: what framework/liquibase.c found in it; NULL: nobody has looked
   Slice
       *changelog_texts; // by file: all of it, if it is a change log and was short; start NULL: not
-  int has_sqlx_opt_out; // -1 no, 1 yes; 0: nobody has looked
-  bool reads_files;     // the plan at hand: see framework.h
-  bool takes_all;       // the plan at hand: files of folders below belong to it
+  struct FlywayConfig *flyway; // see flyway_config.h; NULL: nobody has looked
+  int has_sqlx_opt_out;        // -1 no, 1 yes; 0: nobody has looked
+  bool reads_files;            // the plan at hand: see framework.h
+  bool takes_all;              // the plan at hand: files of folders below belong to it
 } Planning;
 
 // A step for the whole of a file, as a file of its own release and in session 1. Good until the

@@ -246,6 +246,7 @@ static void the_environment_does_not_say_how_other_commands_print(void **state) 
   (void)state;
   setenv("WEIR_FORMAT", "json", 1);
   setenv("WEIR_OUTPUT", "file", 1);
+  setenv("WEIR_PLAN", "1", 1);
   Options options = reads(WORDS(NULL));
   assert_string_equal(options.format, "json");
   assert_null(options.output);
@@ -253,12 +254,15 @@ static void the_environment_does_not_say_how_other_commands_print(void **state) 
   options = reads_for(ON_RULES, WORDS(NULL));
   assert_null(options.format);
   options_free(&options);
+  options = reads_for(ON_CHAINS, WORDS(NULL));
+  assert_false(options.plan);
+  options_free(&options);
 }
 
 static int clear_environment(void **state) {
   (void)state;
   const char *const names[] = {"WEIR_FAIL_ON", "WEIR_FROM_EMPTY", "WEIR_QUIET", "WEIR_ALL",
-      "WEIR_PRELUDE", "WEIR_SELECT", "WEIR_FORMAT", "WEIR_OUTPUT"};
+      "WEIR_PRELUDE", "WEIR_SELECT", "WEIR_FORMAT", "WEIR_OUTPUT", "WEIR_PLAN"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) unsetenv(names[i]);
   return 0;
 }

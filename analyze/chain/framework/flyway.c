@@ -1,6 +1,7 @@
 // Flyway: V1.2__words.sql in version order, then R__words.sql by their words.
-#include "analyze/chain/flyway_name.h"
+#include "analyze/chain/flyway_config.h"
 #include "analyze/chain/framework.h"
+#include "analyze/chain/key_value.h"
 
 #include <stdlib.h>
 
@@ -18,10 +19,11 @@ static bool is_migration_folder(const Listing *listing, uint32_t folder) {
          is_below_named(listing, folder, SLICE("migrations"));
 }
 
-static bool has_versions(const Listing *listing, size_t first, size_t end) {
+static bool has_versions(
+    const Listing *listing, const FlywayNames *names, size_t first, size_t end) {
   for (size_t i = first; i < end; i++) {
     FlywayName name;
-    if (flyway_name_read(listing->files[i].name, &name) && name.kind == FLYWAY_VERSIONED &&
+    if (flyway_name_read(listing->files[i].name, names, &name) && name.kind == FLYWAY_VERSIONED &&
         !name.is_code)
       return true;
   }
@@ -38,14 +40,14 @@ static bool is_vendor(Slice name) {
 }
 
 // Where the folders that have migrations meet, unless a folder `migration` below says it better.
-static bool is_top(const Listing *listing, uint32_t folder) {
+static bool is_top(const Listing *listing, const FlywayNames *names, uint32_t folder) {
   const ListedFolder *listed = &listing->folders[folder];
-  if (has_versions(listing, listed->first, listed->own_end)) return true;
+  if (has_versions(listing, names, listed->first, listed->own_end)) return true;
   size_t branches = 0;
   for (uint32_t inner = folder + 1; inner < listed->folder_end;
        inner = listing->folders[inner].folder_end) {
     const ListedFolder *branch = &listing->folders[inner];
-    if (!has_versions(listing, branch->first, branch->below_end)) continue;
+    if (!has_versions(listing, names, branch->first, branch->below_end)) continue;
     if (is_vendor(branch->name)) return false;
     branches++;
   }
@@ -60,7 +62,14 @@ static bool is_top(const Listing *listing, uint32_t folder) {
 }
 
 static Detection detect(Planning *planning, uint32_t folder) {
-  if (!is_top(planning->listing, folder)) return (Detection){0};
+  const FlywayConfig *config = flyway_config_read(planning);
+  if (config->top == folder)
+    return (Detection){.score = SCORE_LAYOUT,
+        .takes_all = true,
+        .why = arena_printf(planning->arena, "the locations of %s lead here", config->path)};
+  bool holds_top = config->top != UINT32_MAX && folder < config->top &&
+                   config->top < planning->listing->folders[folder].folder_end;
+  if (holds_top || !is_top(planning->listing, &config->names, folder)) return (Detection){0};
   return (Detection){.score = SCORE_LAYOUT,
       .takes_all = true,
       .why = SLICE("its files are named V<version>__<words>.sql")};
@@ -82,34 +91,28 @@ static int compare_scripts(const void *a, const void *b) {
   return left->file < right->file ? -1 : left->file > right->file;
 }
 
-static bool is_off(Slice line, Slice key) {
-  line = section_trim(line);
-  if (!slice_starts_with(line, key)) return false;
-  line = section_trim((Slice){line.start + key.length, line.length - key.length});
-  if (!slice_starts_with(line, SLICE("="))) return false;
-  return section_equals_any_case(
-      section_trim((Slice){line.start + 1, line.length - 1}), SLICE("false"));
-}
-
 // NAME.sql.conf, the script's own configuration.
 static void read_configuration(Planning *planning, const ListedFile *file, PlanStep *step) {
   Slice name = arena_printf(planning->arena, "%.*s.conf", SLICE_PRINT(file->name));
   size_t index = listing_find(planning->listing, file->folder, name);
   if (index == SIZE_MAX) return;
   Slice text = listing_text(planning->listing, planning->listing->files[index].path, LISTING_WHOLE);
-  SectionLine line = {0};
-  while (section_next_line(text, &line)) {
-    if (is_off(line.text, SLICE("executeInTransaction"))) step->transaction = PLAN_NONE;
-    if (is_off(line.text, SLICE("placeholderReplacement"))) step->placeholders = PLACEHOLDER_NONE;
+  KeyValue pair = {0};
+  while (key_value_next(text, &pair)) {
+    bool is_on = key_value_is_true(&pair);
+    if (slice_equals(pair.key, SLICE("executeInTransaction")))
+      step->transaction = is_on ? PLAN_FILE : PLAN_NONE;
+    if (slice_equals(pair.key, SLICE("placeholderReplacement")))
+      step->placeholders = is_on ? PLACEHOLDER_BRACES : PLACEHOLDER_NONE;
   }
 }
 
-static void add_script(Planning *planning, const Script *script) {
+static void add_script(Planning *planning, const FlywayConfig *config, const Script *script) {
   PlanStep *step = planning_step(planning, script->file->path);
   step->version = script->name.version;
   step->is_repeatable = step->version.length == 0;
-  step->transaction = PLAN_FILE;
-  step->placeholders = PLACEHOLDER_BRACES;
+  step->transaction = config->in_transaction ? PLAN_FILE : PLAN_NONE;
+  if (config->replaces_placeholders) step->placeholders = PLACEHOLDER_BRACES;
   if (script->name.kind == FLYWAY_BASELINE) {
     step->skipped =
         SLICE("a baseline script runs in a new database only, in place of what it sums up");
@@ -118,7 +121,7 @@ static void add_script(Planning *planning, const Script *script) {
   bool mixes = false;
   if (flyway_leaves_transaction(planning_text(planning, step->file, false), &mixes))
     step->transaction = PLAN_NONE;
-  if (mixes)
+  if (mixes && !config->mixed)
     planning_fault(planning, PLAN_FAULT_DIRECTIVE, step->file, NULL, 0,
         "it holds statements that run in a transaction and statements that cannot; Flyway refuses "
         "that unless flyway.mixed is set");
@@ -136,26 +139,96 @@ static void find_duplicate(Planning *planning, const Script *before, const Scrip
           script->name.kind == FLYWAY_REPEATABLE ? script->name.words : script->name.version));
 }
 
-static void plan(Planning *planning, uint32_t folder) {
+// Pending scripts in one transaction, or, if one of them cannot run in one, in none.
+static void share_transaction(Planning *planning, const FlywayConfig *config) {
+  Plan *plan = planning->plan;
+  const PlanStep *outside = NULL;
+  for (size_t i = 0; i < plan->step_count && outside == NULL; i++) {
+    const PlanStep *step = &plan->steps[i];
+    if (step->skipped.length == 0 && step->transaction == PLAN_NONE) outside = step;
+  }
+  if (outside != NULL && config->mixed) {
+    for (size_t i = 0; i < plan->step_count; i++) plan->steps[i].transaction = PLAN_NONE;
+    return;
+  }
+  for (size_t i = 0; i < plan->step_count; i++) {
+    if (plan->steps[i].transaction == PLAN_FILE) plan->steps[i].transaction = PLAN_CHAIN;
+  }
+  if (outside != NULL)
+    planning_fault(planning, PLAN_FAULT_DIRECTIVE, outside->file, NULL, 0,
+        "flyway.group is set, and Flyway refuses to run it together with files that run in a "
+        "transaction unless flyway.mixed is set");
+}
+
+typedef struct Places {
+  const FlywayConfig *config;
+  uint32_t folder; // asked for last
+  bool takes;      // and the answer
+  size_t left_out; // files
+} Places;
+
+static bool lies_in_place(Planning *planning, Places *places, uint32_t folder) {
+  if (places->config->location_count == 0) return true;
+  if (folder != places->folder) {
+    places->folder = folder;
+    places->takes = flyway_config_takes(places->config, planning, folder);
+  }
+  return places->takes;
+}
+
+static size_t list_scripts(
+    Planning *planning, const ListedFolder *listed, Places *places, Script *scripts) {
   const Listing *listing = planning->listing;
-  const ListedFolder *listed = &listing->folders[folder];
-  Script *scripts = ARENA_ARRAY(planning->arena, listed->below_end - listed->first + 1, Script);
   size_t count = 0;
   for (size_t i = listed->first; i < listed->below_end; i++) {
     Script script = {.file = &listing->files[i]};
-    if (!flyway_name_read(script.file->name, &script.name)) continue;
-    if (script.name.is_code) {
+    if (!flyway_name_read(script.file->name, &places->config->names, &script.name)) continue;
+    if (!lies_in_place(planning, places, script.file->folder)) {
+      places->left_out++;
+    } else if (script.name.is_code) {
       planning_evidence(planning, script.file->path,
           "version %.*s is written in Java and was not analysed", SLICE_PRINT(script.name.version));
     } else if (script.name.kind != FLYWAY_UNDO) {
       scripts[count++] = script;
     }
   }
+  return count;
+}
+
+static void take_configuration(Planning *planning, const FlywayConfig *config) {
+  Plan *plan = planning->plan;
+  plan->placeholder_prefix = config->placeholder_prefix;
+  plan->placeholder_suffix = config->placeholder_suffix;
+  plan->runs_late = config->out_of_order;
+  for (size_t i = 0; i < config->placeholders.count; i++)
+    placeholder_values_set(
+        &plan->properties, config->placeholders.items[i].name, config->placeholders.items[i].value);
+}
+
+static void plan(Planning *planning, uint32_t folder) {
+  const ListedFolder *listed = &planning->listing->folders[folder];
+  const FlywayConfig *config = flyway_config_read(planning);
+  FlywayConfig everywhere = *config;
+  everywhere.location_count = 0;
+  Script *scripts = ARENA_ARRAY(planning->arena, listed->below_end - listed->first + 1, Script);
+  Places places = {.config = config, .folder = UINT32_MAX};
+  size_t count = list_scripts(planning, listed, &places, scripts);
+  if (count == 0 && places.left_out > 0) {
+    planning_evidence(
+        planning, config->path, "none of its locations leads here, so that they were not followed");
+    places = (Places){.config = &everywhere};
+    count = list_scripts(planning, listed, &places, scripts);
+  } else if (places.left_out > 0) {
+    planning_evidence(planning, config->path,
+        "%zu files lie in none of its locations, and do not run", places.left_out);
+  }
+  take_configuration(planning, config);
   qsort(scripts, count, sizeof *scripts, compare_scripts);
   for (size_t i = 0; i < count; i++) {
     if (i > 0) find_duplicate(planning, &scripts[i - 1], &scripts[i]);
-    add_script(planning, &scripts[i]);
+    add_script(planning, config, &scripts[i]);
   }
+  if (config->group) share_transaction(planning, config);
 }
 
 const Framework framework_flyway = {.name = "flyway",
