@@ -132,27 +132,6 @@ static size_t find_by_suffix(const Liquibase *liquibase, Slice path) {
   return SIZE_MAX;
 }
 
-// Without ".", ".." and empty parts.
-static Slice normal_path(Arena *arena, Slice path) {
-  char *text = arena_alloc(arena, path.length + 1);
-  size_t length = 0;
-  for (size_t i = 0; i < path.length;) {
-    size_t end = i;
-    while (end < path.length && path.start[end] != '/') end++;
-    Slice part = {path.start + i, end - i};
-    if (slice_equals(part, SLICE(".."))) {
-      while (length > 0 && text[length - 1] != '/') length--;
-      if (length > 0) length--;
-    } else if (part.length > 0 && !slice_equals(part, SLICE("."))) {
-      if (length > 0) text[length++] = '/';
-      memcpy(text + length, part.start, part.length);
-      length += part.length;
-    }
-    i = end + 1;
-  }
-  return (Slice){text, length};
-}
-
 static Slice owner_folder(const Liquibase *liquibase, size_t owner) {
   const Listing *listing = liquibase->planning->listing;
   return listing->folders[listing->files[owner].folder].path;
@@ -178,10 +157,10 @@ size_t liquibase_find(const Liquibase *liquibase, size_t owner, Slice path, bool
   if (slice_starts_with(path, SLICE("classpath:")))
     path = (Slice){path.start + 10, path.length - 10};
   Slice folder = owner_folder(liquibase, owner);
-  Slice beside = normal_path(planning->arena,
+  Slice beside = listing_normal_path(planning->arena,
       arena_printf(planning->arena, "%.*s/%.*s", SLICE_PRINT(folder), SLICE_PRINT(path)));
   if (is_relative) return listing_find_path(planning->listing, beside);
-  Slice below = normal_path(planning->arena, path);
+  Slice below = listing_normal_path(planning->arena, path);
   size_t found = listing_find_path(planning->listing, below);
   if (found == SIZE_MAX && below.length > 0) found = find_by_suffix(liquibase, below);
   return found != SIZE_MAX ? found : listing_find_path(planning->listing, beside);
@@ -224,10 +203,10 @@ static Folder find_folder(const Liquibase *liquibase, size_t owner, Slice path, 
   path = expand(liquibase, section_trim(path));
   if (slice_starts_with(path, SLICE("classpath:")))
     path = (Slice){path.start + 10, path.length - 10};
-  Slice wanted = normal_path(planning->arena, path);
+  Slice wanted = listing_normal_path(planning->arena, path);
   if (is_relative) {
     Slice folder = owner_folder(liquibase, owner);
-    wanted = normal_path(planning->arena,
+    wanted = listing_normal_path(planning->arena,
         arena_printf(planning->arena, "%.*s/%.*s", SLICE_PRINT(folder), SLICE_PRINT(path)));
   }
   for (uint32_t i = 0; i < listing->folder_count; i++) {

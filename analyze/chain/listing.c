@@ -278,6 +278,26 @@ size_t listing_find(const Listing *listing, uint32_t folder, Slice name) {
   return SIZE_MAX;
 }
 
+Slice listing_normal_path(Arena *arena, Slice path) {
+  char *text = arena_alloc(arena, path.length + 1);
+  size_t length = 0;
+  for (size_t i = 0; i < path.length;) {
+    size_t end = i;
+    while (end < path.length && path.start[end] != '/') end++;
+    Slice part = {path.start + i, end - i};
+    if (slice_equals(part, SLICE(".."))) {
+      while (length > 0 && text[length - 1] != '/') length--;
+      if (length > 0) length--;
+    } else if (part.length > 0 && !slice_equals(part, SLICE("."))) {
+      if (length > 0) text[length++] = '/';
+      memcpy(text + length, part.start, part.length);
+      length += part.length;
+    }
+    i = end + 1;
+  }
+  return (Slice){text, length};
+}
+
 size_t listing_find_path(const Listing *listing, Slice below) {
   ListedFile wanted = {.below = below, .name = base_name(below)};
   size_t low = 0;

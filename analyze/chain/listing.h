@@ -56,6 +56,8 @@ uint32_t listing_size(Listing *listing, const char *path); // 0: not there
 
 // Whether a folder has a file of that name itself; its index, or SIZE_MAX.
 size_t listing_find(const Listing *listing, uint32_t folder, Slice name);
+// "a/./b/../c.sql" to "a/c.sql": what leads above the first part is left out. In the arena.
+Slice listing_normal_path(Arena *arena, Slice path);
 // A file by its path below the top; its index, or SIZE_MAX.
 size_t listing_find_path(const Listing *listing, Slice below);
 // The path of `name` in the folder or one above it, on the disk, up to the next `.git`; NULL: it isn't

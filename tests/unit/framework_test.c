@@ -229,6 +229,31 @@ static void sqitch_follows_its_plan_and_finds_reworked_changes(void **state) {
       "fault file-missing s/sqitch.plan");
 }
 
+static void sqitch_conf_says_where_the_plan_and_the_scripts_lie(void **state) {
+  (void)state;
+  folder_write("s/sqitch.conf", "[core]\n\tengine = pg\n\ttop_dir = sql # for all\n"
+                                "[engine \"pg\"]\n\ttarget = main\n\tplan_file = pg/main.plan\n"
+                                "[target \"main\"]\n\tdeploy_dir = pg/up\n\textension = ddl.sql\n"
+                                "\treworked_dir = old\n");
+  folder_write("s/pg/main.plan", "%project=x\na 2020 A <a@b.c>\n@v1 2020\na [a@v1] 2020\n");
+  folder_write("s/pg/up/a.ddl.sql", "A2;");
+  folder_write("s/old/deploy/a@v1.ddl.sql", "A1;");
+  folder_write("s/sql/deploy/a.sql", "NO;");
+  assert_plans("s", NULL, "sqitch s", "s/old/deploy/a@v1.ddl.sql psql none 1 | A1;",
+      "s/pg/up/a.ddl.sql psql none 2 | A2;");
+}
+
+static void sqitch_conf_may_lie_above(void **state) {
+  (void)state;
+  folder_write("s/sqitch.conf", "[core]\n\tengine = pg\n\ttop_dir = sql\n\tdeploy_dir = sql/go\n");
+  folder_write("s/sql/sqitch.plan", "a 2020 A <a@b.c>\n");
+  folder_write("s/sql/go/a.sql", "A;");
+  assert_plans("s/sql", NULL, "sqitch s/sql", "s/sql/go/a.sql psql none 1 | A;");
+  folder_write("s/other/sqitch.plan", "b 2020 A <a@b.c>\n");
+  folder_write("s/other/deploy/b.sql", "B;");
+  assert_plans("s/other", NULL, "sqitch s/other", "s/other/deploy/b.sql psql none 1 | B;");
+}
+
 static void atlas_reads_directives_at_the_top(void **state) {
   (void)state;
   folder_write("a/atlas.sum", "");
@@ -342,6 +367,8 @@ int main(void) {
       SPEC(dbmate_and_pop_compare_text),
       SPEC(pop_has_templates_or_fizz),
       SPEC(sqitch_follows_its_plan_and_finds_reworked_changes),
+      SPEC(sqitch_conf_says_where_the_plan_and_the_scripts_lie),
+      SPEC(sqitch_conf_may_lie_above),
       SPEC(atlas_reads_directives_at_the_top),
       SPEC(psql_scripts_are_read_where_they_are_named),
       SPEC(psql_may_have_been_started_above),

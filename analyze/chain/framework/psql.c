@@ -47,27 +47,6 @@ typedef struct Scripts {
   Slice *texts;      // by file, once it has been read
 } Scripts;
 
-// "a/./b/../c.sql" to "a/c.sql"; the result is in the arena.
-static Slice normal_path(Arena *arena, Slice path) {
-  char *text = arena_alloc(arena, path.length + 1);
-  size_t length = 0;
-  for (size_t i = 0; i < path.length;) {
-    size_t end = i;
-    while (end < path.length && path.start[end] != '/') end++;
-    Slice part = {path.start + i, end - i};
-    if (slice_equals(part, SLICE(".."))) {
-      while (length > 0 && text[length - 1] != '/') length--;
-      if (length > 0) length--;
-    } else if (part.length > 0 && !slice_equals(part, SLICE("."))) {
-      if (length > 0) text[length++] = '/';
-      memcpy(text + length, part.start, part.length);
-      length += part.length;
-    }
-    i = end + 1;
-  }
-  return (Slice){text, length};
-}
-
 static Slice unquoted(Slice word) {
   word = section_trim(word);
   if (word.length >= 2 && word.start[0] == '\'' && word.start[word.length - 1] == '\'')
@@ -81,7 +60,7 @@ static size_t find_included(
     const Scripts *scripts, const ListedFile *file, Slice name, bool relative) {
   const Planning *planning = scripts->planning;
   if (name.length > MAX_PATH_LENGTH) return SIZE_MAX;
-  Slice rest = normal_path(planning->arena, name);
+  Slice rest = listing_normal_path(planning->arena, name);
   while (!relative && rest.length > 0) {
     size_t found = listing_find_path(planning->listing, rest);
     if (found != SIZE_MAX) return found;
@@ -91,7 +70,7 @@ static size_t find_included(
   }
   Slice folder = planning->listing->folders[file->folder].path;
   return listing_find_path(planning->listing,
-      normal_path(planning->arena,
+      listing_normal_path(planning->arena,
           arena_printf(planning->arena, "%.*s/%.*s", SLICE_PRINT(folder), SLICE_PRINT(name))));
 }
 

@@ -1,13 +1,33 @@
 // Sqitch: sqitch.plan says what runs; a change that is named again later was reworked.
 #include "analyze/chain/framework.h"
+#include "analyze/chain/sqitch_config.h"
 
 #include <stdlib.h>
 
 #define PLAN_FILE_NAME SLICE("sqitch.plan")
 
+// The conf that leads elsewhere is not this folder's.
+static SqitchConfig config_of(Planning *planning, uint32_t folder) {
+  SqitchConfig config = sqitch_config_read(planning, folder);
+  if (sqitch_config_find(&config, planning, config.plan_file) != SIZE_MAX) return config;
+  Slice here = slice_of(listing_real_path(planning->listing, folder));
+  config.plan_file = arena_printf(planning->arena, "%.*s/sqitch.plan", SLICE_PRINT(here));
+  config.deploy_folder = arena_printf(planning->arena, "%.*s/deploy", SLICE_PRINT(here));
+  config.reworked_folder = config.deploy_folder;
+  return config;
+}
+
 static Detection detect(Planning *planning, uint32_t folder) {
-  if (listing_find(planning->listing, folder, PLAN_FILE_NAME) == SIZE_MAX) return (Detection){0};
-  return (Detection){.score = SCORE_INDEX, .takes_all = true, .why = SLICE("it holds sqitch.plan")};
+  Detection detection = {.score = SCORE_INDEX, .takes_all = true};
+  const Listing *listing = planning->listing;
+  if (listing_find(listing, folder, SLICE("sqitch.conf")) != SIZE_MAX) {
+    SqitchConfig config = sqitch_config_read(planning, folder);
+    detection.why = SLICE("it holds sqitch.conf, which names a plan");
+    if (sqitch_config_find(&config, planning, config.plan_file) != SIZE_MAX) return detection;
+  }
+  if (listing_find(listing, folder, PLAN_FILE_NAME) == SIZE_MAX) return (Detection){0};
+  detection.why = SLICE("it holds sqitch.plan");
+  return detection;
 }
 
 typedef struct Change {
@@ -20,7 +40,7 @@ typedef struct Change {
 
 typedef struct Deployment {
   Planning *planning;
-  uint32_t folder;
+  SqitchConfig config;
   const char *path; // of the plan
   Change *changes;
   size_t change_count;
@@ -83,11 +103,11 @@ static void find_reworks(Deployment *deployment) {
 }
 
 static size_t find_script(const Deployment *deployment, Slice name, Slice tag) {
-  const Planning *planning = deployment->planning;
-  Slice folder = planning->listing->folders[deployment->folder].path;
-  return listing_find_path(planning->listing,
-      arena_printf(planning->arena, "%.*s%sdeploy/%.*s%.*s.sql", SLICE_PRINT(folder),
-          folder.length > 0 ? "/" : "", SLICE_PRINT(name), SLICE_PRINT(tag)));
+  const SqitchConfig *config = &deployment->config;
+  Slice folder = tag.length > 0 ? config->reworked_folder : config->deploy_folder;
+  return sqitch_config_find(config, deployment->planning,
+      arena_printf(deployment->planning->arena, "%.*s/%.*s%.*s.%.*s", SLICE_PRINT(folder),
+          SLICE_PRINT(name), SLICE_PRINT(tag), SLICE_PRINT(config->extension)));
 }
 
 // The script of a reworked change bears a tag that stands between it and its successor.
@@ -106,8 +126,9 @@ static void add_change(Deployment *deployment, const Change *change) {
   size_t file = script_of(deployment, change);
   if (file == SIZE_MAX) {
     planning_fault(planning, PLAN_FAULT_MISSING_FILE, deployment->path, NULL,
-        (uint32_t)change->offset, "the plan names %.*s, but there is no deploy/%.*s.sql",
-        SLICE_PRINT(change->name), SLICE_PRINT(change->name));
+        (uint32_t)change->offset, "the plan names %.*s, but there is no deploy/%.*s.%.*s",
+        SLICE_PRINT(change->name), SLICE_PRINT(change->name),
+        SLICE_PRINT(deployment->config.extension));
     return;
   }
   if (change->rework != NULL && change->tag == change->rework->tag)
@@ -122,10 +143,14 @@ static void add_change(Deployment *deployment, const Change *change) {
 }
 
 static void plan(Planning *planning, uint32_t folder) {
-  size_t file = listing_find(planning->listing, folder, PLAN_FILE_NAME);
+  SqitchConfig config = config_of(planning, folder);
+  size_t file = sqitch_config_find(&config, planning, config.plan_file);
   if (file == SIZE_MAX) return;
   Deployment deployment = {
-      .planning = planning, .folder = folder, .path = planning->listing->files[file].path};
+      .planning = planning, .config = config, .path = planning->listing->files[file].path};
+  if (config.engine.length > 0 && !slice_equals(config.engine, SLICE("pg")))
+    planning_ambiguity(planning, arena_printf(planning->arena, "%s is for the engine %.*s.",
+                                     config.path, SLICE_PRINT(config.engine)));
   read_plan(&deployment, planning_text(planning, deployment.path, true));
   find_reworks(&deployment);
   for (size_t i = 0; i < deployment.change_count; i++)
