@@ -1,6 +1,8 @@
 #include "report/catalog_facts.h"
 
 #include "analyze/bind/bind.h"
+#include "report/catalog_facts_rare.h"
+#include "report/catalog_value.h"
 #include "report/json_value.h"
 
 // ---- words
@@ -42,88 +44,49 @@ Slice catalog_facts_arguments(Executor *executor, const Function *function) {
   return text;
 }
 
-// ---- values
-
-static void set_flag(json_t *value, const char *name, bool flag) {
-  json_value_set(value, name, json_boolean(flag));
-}
-
-static json_t *symbol_value(const Executor *executor, Symbol name) {
-  return json_value_text_or_null(symbol_text(executor->symbols, name));
-}
-
-static json_t *name_value(Executor *executor, ObjectId id) {
-  if (catalog_get(executor->catalog, id) == NULL) return json_null();
-  return json_value_text_or_null(executor_name_of(executor, id));
-}
-
-// The bare name of an index or constraint that belongs to the same table.
-static json_t *bare_name_value(const Executor *executor, ObjectId id) {
-  const Object *object = catalog_get(executor->catalog, id);
-  return object != NULL ? symbol_value(executor, object->name) : json_null();
-}
-
-static json_t *type_value(Executor *executor, const TypeReference *type) {
-  return json_value_text_or_null(bind_type_text(executor, type));
-}
-
-// Names of a table's columns by number; an expression is null.
-static json_t *columns_value(
-    const Executor *executor, ObjectId table, const uint16_t *numbers, uint16_t count) {
-  json_t *names = json_array();
-  const Object *object = catalog_get(executor->catalog, table);
-  bool is_relation = object != NULL && object->object_class == CLASS_RELATION;
-  const Relation *relation = is_relation ? (const Relation *)object : NULL;
-  for (uint16_t i = 0; i < count; i++) {
-    bool known = relation != NULL && numbers[i] > 0 && numbers[i] <= relation->column_count;
-    json_array_append_new(names,
-        known ? symbol_value(executor, relation->columns[numbers[i] - 1]->name) : json_null());
-  }
-  return names;
-}
-
-static json_t *persistence_value(Persistence persistence) {
-  static const char *const words[] = {[PERSISTENCE_PERMANENT] = "permanent",
-      [PERSISTENCE_UNLOGGED] = "unlogged",
-      [PERSISTENCE_TEMPORARY] = "temporary"};
-  return json_string(words[persistence]);
-}
-
 // ---- relations
 
 static json_t *column_value(Executor *executor, const Column *column) {
   json_t *value = json_object();
-  json_value_set(value, "name", symbol_value(executor, column->name));
+  json_value_set(value, "name", catalog_value_symbol(executor, column->name));
   json_value_set(value, "number", json_integer(column->number));
-  json_value_set(value, "type", type_value(executor, &column->type));
-  set_flag(value, "not_null", column->not_null);
-  set_flag(value, "default", column->default_id != OBJECT_ID_NONE);
+  json_value_set(value, "type", catalog_value_type(executor, &column->type));
+  catalog_value_set_flag(value, "not_null", column->not_null);
+  catalog_value_set_flag(value, "default", column->default_id != OBJECT_ID_NONE);
   json_value_set(value, "identity", json_value_letter(column->identity));
   json_value_set(value, "generated", json_value_letter(column->generated));
-  json_value_set(value, "collation", symbol_value(executor, column->collation));
-  set_flag(value, "local", column->is_local);
+  json_value_set(value, "collation", catalog_value_symbol(executor, column->collation));
+  catalog_value_set_flag(value, "local", column->is_local);
   json_value_set(value, "inherited", json_integer(column->inherited));
+  json_value_set(value, "storage", json_value_letter(column->storage));
+  json_value_set(value, "compression", json_value_letter(column->compression));
+  json_value_set(value, "comment", catalog_value_symbol(executor, column->comment));
   return value;
 }
 
 static void add_partitioning(Executor *executor, json_t *value, const Relation *relation) {
-  set_flag(value, "is_partition", relation->is_partition);
-  set_flag(value, "is_default_partition", relation->has_default_partition_bound);
+  catalog_value_set_flag(value, "is_partition", relation->is_partition);
+  catalog_value_set_flag(value, "is_default_partition", relation->has_default_partition_bound);
   json_value_set(value, "partition_strategy", json_value_letter(relation->partition_strategy));
   json_value_set(value, "partition_keys",
-      columns_value(
+      catalog_value_columns(
           executor, relation->object.id, relation->partition_keys, relation->partition_key_count));
+  json_value_set(value, "bound", catalog_value_symbol(executor, relation->partition_bound));
 }
 
 static void add_relation(Executor *executor, json_t *value, const Relation *relation) {
-  json_value_set(value, "persistence", persistence_value(relation->persistence));
-  set_flag(value, "columns_known", relation->columns_known);
-  set_flag(value, "row_security", relation->row_security);
-  json_value_set(value, "of_type", name_value(executor, relation->of_type));
+  json_value_set(value, "persistence", catalog_value_persistence(relation->persistence));
+  catalog_value_set_flag(value, "columns_known", relation->columns_known);
+  catalog_value_set_flag(value, "row_security", relation->row_security);
+  catalog_value_set_flag(value, "force_row_security", relation->force_row_security);
+  json_value_set(value, "replica_identity", json_value_letter(relation->replica_identity));
+  json_value_set(value, "options", catalog_value_symbol(executor, relation->options));
+  json_value_set(value, "server", catalog_value_bare_name(executor, relation->server));
+  json_value_set(value, "of_type", catalog_value_name(executor, relation->of_type));
   add_partitioning(executor, value, relation);
   json_t *parents = json_array();
   for (uint16_t i = 0; i < relation->parent_count; i++)
-    json_array_append_new(parents, name_value(executor, relation->parents[i]));
+    json_array_append_new(parents, catalog_value_name(executor, relation->parents[i]));
   json_value_set(value, "parents", parents);
   json_t *columns = json_array();
   for (uint16_t i = 0; i < relation->column_count; i++) {
@@ -134,36 +97,47 @@ static void add_relation(Executor *executor, json_t *value, const Relation *rela
 }
 
 static void add_index(const Executor *executor, json_t *value, const Index *index) {
-  set_flag(value, "unique", index->unique);
-  set_flag(value, "primary", index->primary);
-  set_flag(value, "exclusion", index->exclusion);
-  set_flag(value, "valid", index->valid);
-  set_flag(value, "partial", index->has_predicate);
-  set_flag(value, "nulls_not_distinct", index->nulls_not_distinct);
+  catalog_value_set_flag(value, "unique", index->unique);
+  catalog_value_set_flag(value, "primary", index->primary);
+  catalog_value_set_flag(value, "exclusion", index->exclusion);
+  catalog_value_set_flag(value, "valid", index->valid);
+  catalog_value_set_flag(value, "partial", index->has_predicate);
+  catalog_value_set_flag(value, "nulls_not_distinct", index->nulls_not_distinct);
   Slice method = symbol_text(executor->symbols, index->method);
   json_value_set(value, "method", json_value_text(method.length > 0 ? method : SLICE("btree")));
   json_value_set(value, "key_columns",
-      columns_value(executor, index->table, index->columns, index->key_count));
+      catalog_value_columns(executor, index->table, index->columns, index->key_count));
   uint16_t included = (uint16_t)(index->column_count - index->key_count);
   json_value_set(value, "included_columns",
-      columns_value(executor, index->table, included > 0 ? index->columns + index->key_count : NULL,
-          included));
-  json_value_set(value, "constraint", bare_name_value(executor, index->constraint));
-  json_value_set(value, "parent", bare_name_value(executor, index->parent));
+      catalog_value_columns(executor, index->table,
+          included > 0 ? index->columns + index->key_count : NULL, included));
+  catalog_value_set_flag(value, "clustered", index->clustered);
+  catalog_value_set_flag(value, "replica_identity", index->replica_identity);
+  json_value_set(value, "options", catalog_value_symbol(executor, index->options));
+  json_value_set(value, "constraint", catalog_value_bare_name(executor, index->constraint));
+  json_value_set(value, "parent", catalog_value_bare_name(executor, index->parent));
 }
 
 static void add_sequence(Executor *executor, json_t *value, const Sequence *sequence) {
-  json_value_set(value, "persistence", persistence_value(sequence->persistence));
+  json_value_set(value, "persistence", catalog_value_persistence(sequence->persistence));
   json_value_set(value, "type",
-      type_value(executor, &(TypeReference){.type = sequence->type, .modifiers = {-1, -1}}));
-  set_flag(value, "identity", sequence->is_identity);
+      catalog_value_type(
+          executor, &(TypeReference){.type = sequence->type, .modifiers = {-1, -1}}));
+  catalog_value_set_flag(value, "identity", sequence->is_identity);
   bool is_owned = catalog_get(executor->catalog, sequence->owner_table) != NULL;
-  json_value_set(value, "owned_by_table", name_value(executor, sequence->owner_table));
-  json_t *columns =
-      columns_value(executor, sequence->owner_table, &sequence->owner_column, is_owned ? 1 : 0);
+  json_value_set(value, "owned_by_table", catalog_value_name(executor, sequence->owner_table));
+  json_t *columns = catalog_value_columns(
+      executor, sequence->owner_table, &sequence->owner_column, is_owned ? 1 : 0);
   json_t *column = is_owned ? json_array_get(columns, 0) : json_null();
   json_value_set(value, "owned_by_column", json_incref(column));
   json_decref(columns);
+  if (sequence->increment == 0) return; // not known
+  json_value_set(value, "start", json_integer(sequence->start));
+  json_value_set(value, "increment", json_integer(sequence->increment));
+  json_value_set(value, "minimum", json_integer(sequence->minimum));
+  json_value_set(value, "maximum", json_integer(sequence->maximum));
+  json_value_set(value, "cache", json_integer(sequence->cache));
+  catalog_value_set_flag(value, "cycle", sequence->cycle);
 }
 
 // ---- what belongs to a table
@@ -181,27 +155,28 @@ static json_t *action_value(ReferentialAction action) {
 static void add_constraint(Executor *executor, json_t *value, const TableConstraint *constraint) {
   json_value_set(value, "type", json_value_letter(constraint->object.kind));
   json_value_set(value, "columns",
-      columns_value(executor, constraint->table, constraint->columns, constraint->column_count));
-  set_flag(value, "validated", constraint->validated);
-  set_flag(value, "enforced", constraint->enforced);
-  set_flag(value, "deferrable", constraint->deferrable);
-  set_flag(value, "initially_deferred", constraint->initially_deferred);
-  set_flag(value, "no_inherit", constraint->no_inherit);
-  set_flag(value, "local", constraint->is_local);
+      catalog_value_columns(
+          executor, constraint->table, constraint->columns, constraint->column_count));
+  catalog_value_set_flag(value, "validated", constraint->validated);
+  catalog_value_set_flag(value, "enforced", constraint->enforced);
+  catalog_value_set_flag(value, "deferrable", constraint->deferrable);
+  catalog_value_set_flag(value, "initially_deferred", constraint->initially_deferred);
+  catalog_value_set_flag(value, "no_inherit", constraint->no_inherit);
+  catalog_value_set_flag(value, "local", constraint->is_local);
   json_value_set(value, "inherited", json_integer(constraint->inherited));
-  json_value_set(value, "index", bare_name_value(executor, constraint->index));
+  json_value_set(value, "index", catalog_value_bare_name(executor, constraint->index));
   if (constraint->object.kind != 'f') return;
-  json_value_set(value, "references", name_value(executor, constraint->referenced_table));
+  json_value_set(value, "references", catalog_value_name(executor, constraint->referenced_table));
   json_value_set(value, "referenced_columns",
-      columns_value(executor, constraint->referenced_table, constraint->referenced_columns,
+      catalog_value_columns(executor, constraint->referenced_table, constraint->referenced_columns,
           constraint->column_count));
   json_value_set(value, "on_delete", action_value(constraint->on_delete));
   json_value_set(value, "on_update", action_value(constraint->on_update));
 }
 
 static void add_default(Executor *executor, json_t *value, const ColumnDefault *column_default) {
-  json_value_set(
-      value, "columns", columns_value(executor, column_default->table, &column_default->column, 1));
+  json_value_set(value, "columns",
+      catalog_value_columns(executor, column_default->table, &column_default->column, 1));
   bool is_known = column_default->volatility != '?';
   json_value_set(
       value, "volatility", json_value_letter(is_known ? column_default->volatility : '\0'));
@@ -215,23 +190,34 @@ static void add_trigger(Executor *executor, json_t *value, const Trigger *trigge
       {"truncate", TRIGGER_TRUNCATE}};
   static const char *const timings[] = {
       [TRIGGER_BEFORE] = "before", [TRIGGER_AFTER] = "after", [TRIGGER_INSTEAD_OF] = "instead of"};
-  json_value_set(value, "function", name_value(executor, trigger->function));
+  json_value_set(value, "function", catalog_value_name(executor, trigger->function));
   json_value_set(value, "timing", json_string(timings[trigger->timing]));
   json_t *words = json_array();
   for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
     if (trigger->events & events[i].bit) json_array_append_new(words, json_string(events[i].word));
   }
   json_value_set(value, "events", words);
+  catalog_value_set_flag(value, "for_each_row", trigger->for_each_row);
+  catalog_value_set_flag(value, "when", trigger->has_when);
+  catalog_value_set_flag(value, "deferrable", trigger->deferrable);
+  catalog_value_set_flag(value, "initially_deferred", trigger->initially_deferred);
+  json_value_set(value, "enabled", json_value_letter(trigger->enabled));
+  json_value_set(value, "old_table", catalog_value_symbol(executor, trigger->old_table));
+  json_value_set(value, "new_table", catalog_value_symbol(executor, trigger->new_table));
+  json_value_set(value, "arguments", catalog_value_symbol(executor, trigger->arguments));
+  json_value_set(value, "columns",
+      catalog_value_columns(executor, trigger->table, trigger->columns, trigger->column_count));
+  json_value_set(value, "constraint", catalog_value_bare_name(executor, trigger->constraint));
 }
 
 // ---- types and functions
 
 static void add_type(Executor *executor, json_t *value, const UserType *type) {
   if (type->object.kind == 'd' || type->object.kind == 'r')
-    json_value_set(value, "base", type_value(executor, &type->base));
-  if (type->object.kind == 'd') set_flag(value, "not_null", type->not_null);
+    json_value_set(value, "base", catalog_value_type(executor, &type->base));
+  if (type->object.kind == 'd') catalog_value_set_flag(value, "not_null", type->not_null);
   if (type->object.kind == 'r')
-    json_value_set(value, "multirange", bare_name_value(executor, type->multirange));
+    json_value_set(value, "multirange", catalog_value_bare_name(executor, type->multirange));
   if (type->object.kind != 'e') return;
   json_t *labels = json_array();
   for (uint16_t i = 0; i < type->label_count; i++)
@@ -242,17 +228,28 @@ static void add_type(Executor *executor, json_t *value, const UserType *type) {
 static void add_function(Executor *executor, json_t *value, const Function *function) {
   json_t *names = json_array();
   for (uint16_t i = 0; function->argument_names != NULL && i < function->argument_count; i++)
-    json_array_append_new(names, symbol_value(executor, function->argument_names[i]));
+    json_array_append_new(names, catalog_value_symbol(executor, function->argument_names[i]));
   json_value_set(value, "argument_names", names);
-  set_flag(value, "arguments_known", function->arguments_known);
+  catalog_value_set_flag(value, "arguments_known", function->arguments_known);
   json_value_set(value, "defaults", json_integer(function->default_count));
-  set_flag(value, "variadic", function->variadic);
-  json_value_set(value, "returns", type_value(executor, &function->returns));
-  set_flag(value, "returns_set", function->returns_set);
-  json_value_set(value, "language", symbol_value(executor, function->language));
+  catalog_value_set_flag(value, "variadic", function->variadic);
+  json_value_set(value, "returns", catalog_value_type(executor, &function->returns));
+  catalog_value_set_flag(value, "returns_set", function->returns_set);
+  json_value_set(value, "language", catalog_value_symbol(executor, function->language));
   json_value_set(value, "volatility", json_value_letter(function->volatility));
-  set_flag(value, "strict", function->strict);
-  set_flag(value, "security_definer", function->security_definer);
+  catalog_value_set_flag(value, "strict", function->strict);
+  catalog_value_set_flag(value, "security_definer", function->security_definer);
+  catalog_value_set_flag(value, "leakproof", function->leakproof);
+  json_value_set(value, "parallel", json_value_letter(function->parallel));
+  json_value_set(value, "aggregate_kind", json_value_letter(function->aggregate_kind));
+  json_value_set(value, "modes", catalog_value_symbol(executor, function->modes));
+  json_value_set(value, "output_names",
+      catalog_value_symbols(executor, function->output_names, function->output_count));
+  json_t *types = json_array();
+  for (uint16_t i = 0; i < function->output_count; i++)
+    json_array_append_new(types, catalog_value_type(executor, &function->outputs[i]));
+  json_value_set(value, "output_types", types);
+  json_value_set(value, "settings", catalog_value_symbol(executor, function->settings));
 }
 
 void catalog_facts_add(Executor *executor, json_t *value, const Object *object) {
@@ -266,8 +263,9 @@ void catalog_facts_add(Executor *executor, json_t *value, const Object *object) 
   case CLASS_DEFAULT: add_default(executor, value, (const ColumnDefault *)object); break;
   case CLASS_TRIGGER: add_trigger(executor, value, (const Trigger *)object); break;
   case CLASS_EXTENSION:
-    json_value_set(value, "version", symbol_value(executor, ((const Extension *)object)->version));
+    json_value_set(
+        value, "version", catalog_value_symbol(executor, ((const Extension *)object)->version));
     break;
-  default: break;
+  default: catalog_facts_add_rare(executor, value, object); break;
   }
 }

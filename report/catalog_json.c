@@ -2,6 +2,7 @@
 
 #include "lexer/memory.h"
 #include "report/catalog_facts.h"
+#include "report/catalog_facts_rare.h"
 #include "report/json_value.h"
 
 #include <stdlib.h>
@@ -46,6 +47,8 @@ static Slice name_of(const Listing *listing, ObjectId id) {
 
 static bool add(const Object *object, void *payload) {
   Listing *listing = payload;
+  bool is_of_object = object->object_class == CLASS_ACCESS && object->name == SYMBOL_NONE;
+  if (is_of_object) return true; // shown with the object that it is about
   listing->items =
       memory_grow(listing->items, listing->count, &listing->capacity, sizeof *listing->items);
   bool is_function = object->object_class == CLASS_FUNCTION;
@@ -84,7 +87,7 @@ static int compare(const void *left, const void *right) {
 
 // ---- writing
 
-static json_t *object_value(const Executor *executor, const Sorted *item) {
+static json_t *object_value(Executor *executor, const Sorted *item) {
   json_t *value = json_object();
   bool is_of_domain = item->object->object_class == CLASS_CONSTRAINT &&
                       ((const TableConstraint *)item->object)->table == OBJECT_ID_NONE;
@@ -97,6 +100,11 @@ static json_t *object_value(const Executor *executor, const Sorted *item) {
     json_value_set(value, "arguments", json_stringn(item->arguments.start, item->arguments.length));
   json_value_set(
       value, "owner", json_value_text_or_null(symbol_text(executor->symbols, item->object->owner)));
+  json_value_set(value, "comment",
+      json_value_text_or_null(symbol_text(executor->symbols, item->object->comment)));
+  const Object *access = catalog_get(executor->catalog, item->object->access);
+  if (access != NULL)
+    json_value_set(value, "access", catalog_facts_access(executor, (const AccessList *)access));
   if (item->object->flags & OBJECT_ASSUMED) json_value_set(value, "assumed", json_true());
   if (item->object->flags & OBJECT_MAYBE) json_value_set(value, "maybe", json_true());
   return value;

@@ -43,6 +43,32 @@ static void enter(
   bind_enter_references(executor, references, id, 0, OBJECT_ID_NONE, GRAPH_NORMAL);
 }
 
+static char command_letter(const Executor *executor, const CreatePolicy *statement) {
+  static const struct {
+    const char *word;
+    char letter;
+  } commands[] = {{"select", 'r'}, {"insert", 'a'}, {"update", 'w'}, {"delete", 'd'}};
+  Slice command = executor_text(executor, statement->command.symbol);
+  for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+    if (slice_equals(command, slice_of(commands[i].word))) return commands[i].letter;
+  }
+  return '*';
+}
+
+// PUBLIC among them is all of them.
+static void read_roles(Executor *executor, const CreatePolicy *statement, Policy *draft) {
+  draft->role_count = 0;
+  draft->roles = ARENA_ARRAY(executor->arena, (size_t)statement->roles.count + 1, Symbol);
+  LIST_EACH(node, statement->roles) {
+    Symbol role = ((const NameNode *)node)->name.symbol;
+    if (role == executor->words.public_schema) { // the same word
+      draft->role_count = 0;
+      return;
+    }
+    if (draft->role_count < UINT16_MAX) draft->roles[draft->role_count++] = role;
+  }
+}
+
 static bool create(Executor *executor, const CreatePolicy *statement, const Object *table,
     const BindReferences *references) {
   ObjectId taken;
@@ -59,7 +85,12 @@ static bool create(Executor *executor, const CreatePolicy *statement, const Obje
           .name = statement->name.symbol,
           .schema = table->schema},
       .table = table->id,
+      .command = command_letter(executor, statement),
+      .permissive = !statement->restrictive,
+      .has_using = statement->using_expression != NULL,
+      .has_check = statement->check_expression != NULL,
   };
+  read_roles(executor, statement, &draft);
   ObjectId relation = table->id;
   ObjectId id = executor_create(executor, &draft.object, statement->node.span);
   enter(executor, id, relation, references);
@@ -78,6 +109,9 @@ static bool alter(Executor *executor, const CreatePolicy *statement, const Objec
     graph_remove_dependent(catalog_graph(executor->catalog), id);
   enter(executor, id, relation, references);
   Policy draft = *(const Policy *)catalog_get(executor->catalog, id);
+  draft.has_using |= statement->using_expression != NULL;
+  draft.has_check |= statement->check_expression != NULL;
+  if (statement->roles.count > 0) read_roles(executor, statement, &draft);
   executor_replace(executor, &draft.object, EFFECT_ALTER, 0, statement->node.span);
   return true;
 }

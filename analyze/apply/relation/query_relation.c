@@ -1,4 +1,5 @@
 #include "analyze/apply/relation/query_relation.h"
+#include "analyze/apply/option_text.h"
 #include "analyze/apply/table/column.h"
 
 #define COLUMNS_MAX 1600u // the server's
@@ -101,6 +102,7 @@ static bool make(Executor *executor, const QueryTable *table, const BindQuery *q
       .persistence = table->persistence,
       .on_commit = table->on_commit,
       .rows = -1,
+      .options = option_text_merge(executor, SYMBOL_NONE, table->options, false),
   };
   if (!bind_creation_schema(executor, &table->relation, table->persistence, &draft.object.schema))
     return false;

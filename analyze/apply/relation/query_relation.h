@@ -26,6 +26,7 @@ typedef struct QueryTable {
   bool if_not_exists;
   QualifiedName relation;
   NodeList names;
+  NodeList options;
   const Node *query;
   Span span;
 } QueryTable;

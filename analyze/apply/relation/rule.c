@@ -62,6 +62,18 @@ static bool become_view(Executor *executor, const CreateRule *statement, ObjectI
   return true;
 }
 
+static uint8_t event_of(const CreateRule *statement) {
+  static const struct {
+    const char *word;
+    uint8_t event;
+  } events[] = {{"SELECT", RULE_SELECT}, {"INSERT", TRIGGER_INSERT}, {"UPDATE", TRIGGER_UPDATE},
+      {"DELETE", TRIGGER_DELETE}};
+  for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
+    if (slice_equals(statement->event, slice_of(events[i].word))) return events[i].event;
+  }
+  return 0;
+}
+
 bool apply_create_rule(Executor *executor, const Node *node) {
   const CreateRule *statement = (const CreateRule *)node;
   ObjectId relation, taken;
@@ -85,12 +97,17 @@ bool apply_create_rule(Executor *executor, const Node *node) {
           .name = statement->name.symbol,
           .schema = object->schema},
       .table = relation,
+      .events = event_of(statement),
+      .instead = statement->instead,
+      .has_when = statement->where != NULL,
   };
   ObjectId id = taken;
   if (taken == OBJECT_ID_NONE) {
     id = executor_create(executor, &draft.object, node->span);
   } else {
-    draft.object = *catalog_get(executor->catalog, taken);
+    const Trigger *before = (const Trigger *)catalog_get(executor->catalog, taken);
+    draft.object = before->object;
+    draft.enabled = before->enabled;
     graph_remove_dependent(catalog_graph(executor->catalog), taken);
     executor_replace(executor, &draft.object, EFFECT_ALTER, 0, node->span);
   }

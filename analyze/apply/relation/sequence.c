@@ -1,133 +1,6 @@
 #include "analyze/apply/relation/query_relation.h"
+#include "analyze/apply/relation/sequence_numbers.h"
 #include "analyze/apply/target.h"
-#include "analyze/catalog/builtin.h"
-
-#include <errno.h>
-#include <inttypes.h>
-#include <stdlib.h>
-
-// What the options say; of what they don't say, nothing.
-typedef struct SequenceOptions {
-  const Option *type;
-  const Option *owned_by;
-  const Option *increment, *minimum, *maximum, *start, *cache;
-  TypeReference type_reference;
-} SequenceOptions;
-
-static bool redundant(Executor *executor, const Node *node) {
-  return executor_fail(executor, "42601", node->span, "conflicting or redundant options");
-}
-
-static bool read_options(Executor *executor, NodeList list, SequenceOptions *options) {
-  const struct {
-    const char *word;
-    const Option **option;
-  } words[] = {
-      {"as", &options->type},
-      {"owned_by", &options->owned_by},
-      {"increment", &options->increment},
-      {"minvalue", &options->minimum},
-      {"maxvalue", &options->maximum},
-      {"start", &options->start},
-      {"cache", &options->cache},
-  };
-  LIST_EACH(node, list) {
-    const Option *option = (const Option *)node;
-    Slice name = executor_text(executor, option->name.symbol);
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-      if (!slice_equals(name, slice_of(words[i].word))) continue;
-      if (*words[i].option != NULL) return redundant(executor, node);
-      *words[i].option = option;
-    }
-  }
-  return true;
-}
-
-// ---- values
-
-// False: it was not written, or is no number.
-static bool read_number(const Option *option, int64_t *number) {
-  if (option == NULL || option->value == NULL || option->value->kind != NODE_CONSTANT) return false;
-  const Constant *constant = (const Constant *)option->value;
-  if (constant->kind == CONSTANT_INTEGER) {
-    *number = constant->integer;
-    return true;
-  }
-  char digits[32];
-  if (constant->kind != CONSTANT_NUMBER || constant->text.length >= sizeof digits) return false;
-  memcpy(digits, constant->text.start, constant->text.length);
-  digits[constant->text.length] = '\0';
-  char *end;
-  errno = 0;
-  *number = strtoll(digits, &end, 10);
-  return errno == 0 && *end == '\0';
-}
-
-static bool invalid(Executor *executor, const Option *option, const char *message) {
-  return executor_fail(executor, "22023", option->node.span, "%s", message);
-}
-
-static bool bind_sequence_type(Executor *executor, SequenceOptions *options) {
-  options->type_reference = bind_builtin_type("int8");
-  if (options->type == NULL || options->type->value == NULL) return true;
-  if (options->type->value->kind != NODE_TYPE_NAME) return true;
-  TypeReference *type = &options->type_reference;
-  if (!bind_type(executor, (const TypeName *)options->type->value, type)) return false;
-  if (type->type == bind_builtin_type("int2").type || type->type == bind_builtin_type("int4").type)
-    return true;
-  if (type->type == bind_builtin_type("int8").type) return true;
-  return invalid(executor, options->type, "sequence type must be smallint, integer, or bigint");
-}
-
-static int64_t largest(const TypeReference *type) {
-  if (type->type == bind_builtin_type("int2").type) return INT16_MAX;
-  return type->type == bind_builtin_type("int4").type ? INT32_MAX : INT64_MAX;
-}
-
-static bool check_range(Executor *executor, const SequenceOptions *options, const char *word,
-    const Option *option, int64_t value) {
-  int64_t most = largest(&options->type_reference);
-  if (value <= most && value >= -most - 1) return true;
-  return executor_fail(executor, "22023", option->node.span,
-      "%s (%" PRId64 ") is out of range for sequence data type %.*s", word, value,
-      SLICE_PRINT(bind_type_text(executor, &options->type_reference)));
-}
-
-static bool check_start(Executor *executor, const Option *start, int64_t minimum, int64_t maximum) {
-  int64_t value;
-  if (!read_number(start, &value)) return true;
-  if (value < minimum)
-    return executor_fail(executor, "22023", start->node.span,
-        "START value (%" PRId64 ") cannot be less than MINVALUE (%" PRId64 ")", value, minimum);
-  if (value > maximum)
-    return executor_fail(executor, "22023", start->node.span,
-        "START value (%" PRId64 ") cannot be greater than MAXVALUE (%" PRId64 ")", value, maximum);
-  return true;
-}
-
-static bool check_values(Executor *executor, const SequenceOptions *options, bool is_new) {
-  int64_t increment = 1, maximum, minimum, cache;
-  if (read_number(options->increment, &increment) && increment == 0)
-    return invalid(executor, options->increment, "INCREMENT must not be zero");
-  bool has_maximum = read_number(options->maximum, &maximum);
-  bool has_minimum = read_number(options->minimum, &minimum);
-  if (has_maximum && !check_range(executor, options, "MAXVALUE", options->maximum, maximum))
-    return false;
-  if (has_minimum && !check_range(executor, options, "MINVALUE", options->minimum, minimum))
-    return false;
-  if (is_new || (has_maximum && has_minimum)) {
-    if (!has_maximum) maximum = increment > 0 ? largest(&options->type_reference) : -1;
-    if (!has_minimum) minimum = increment > 0 ? 1 : -largest(&options->type_reference) - 1;
-    if (minimum >= maximum)
-      return executor_fail(executor, "22023", (Span){0, 0},
-          "MINVALUE (%" PRId64 ") must be less than MAXVALUE (%" PRId64 ")", minimum, maximum);
-    if (!check_start(executor, options->start, minimum, maximum)) return false;
-  }
-  if (read_number(options->cache, &cache) && cache <= 0)
-    return executor_fail(executor, "22023", options->cache->node.span,
-        "CACHE (%" PRId64 ") must be greater than zero", cache);
-  return true;
-}
 
 // ---- OWNED BY
 
@@ -207,8 +80,9 @@ bool apply_create_sequence(Executor *executor, const Node *node) {
         SLICE_PRINT(executor_text(executor, draft.object.name)));
   }
   Name name = {draft.object.name, statement->sequence.span};
-  if (!read_options(executor, statement->options, &options) ||
-      !bind_sequence_type(executor, &options) || !check_values(executor, &options, true) ||
+  if (!sequence_read_options(executor, statement->options, &options) ||
+      !sequence_bind_type(executor, &options) ||
+      !sequence_read_numbers(executor, &options, true, &draft) ||
       !relation_refuse_taken(executor, draft.object.schema, name) ||
       !bind_owner(executor, &options, &draft))
     return false;
@@ -241,17 +115,27 @@ static bool find_sequence(Executor *executor, const CreateSequence *statement, O
   return target_refuse_kind(executor, object, OBJECT_SEQUENCE, name->span);
 }
 
+// Without AS the type stays.
+static bool bind_changed_type(
+    Executor *executor, const Sequence *before, SequenceOptions *options) {
+  if (!sequence_bind_type(executor, options)) return false;
+  if (options->type == NULL && before->type != OBJECT_ID_NONE)
+    options->type_reference.type = before->type;
+  return true;
+}
+
 bool apply_alter_sequence(Executor *executor, const Node *node) {
   const CreateSequence *statement = (const CreateSequence *)node;
   SequenceOptions options = {0};
   ObjectId id;
   if (!find_sequence(executor, statement, &id)) return false;
   const Sequence *before = catalog_sequence(executor->catalog, id);
-  if (!read_options(executor, statement->options, &options) ||
-      !bind_sequence_type(executor, &options) || !check_values(executor, &options, false) ||
+  Sequence draft = *before;
+  if (!sequence_read_options(executor, statement->options, &options) ||
+      !bind_changed_type(executor, before, &options) ||
+      !sequence_read_numbers(executor, &options, false, &draft) ||
       !check_identity(executor, before, &options))
     return false;
-  Sequence draft = *before;
   if (!bind_owner(executor, &options, &draft)) return false;
   if (options.type != NULL) draft.type = options.type_reference.type;
   if (options.owned_by != NULL) {

@@ -1,4 +1,5 @@
 #include "analyze/apply/routine/function_draft.h"
+#include "analyze/apply/option_text.h"
 #include "analyze/bind/bind_query.h"
 #include "analyze/catalog/builtin.h"
 
@@ -35,6 +36,19 @@ bool function_draft_option(Executor *executor, const Option *option, Function *f
     function->strict = is_true(option);
   } else if (is_option(executor, option, "security")) {
     function->security_definer = is_true(option);
+  } else if (is_option(executor, option, "leakproof")) {
+    function->leakproof = is_true(option);
+  } else if (is_option(executor, option, "parallel")) {
+    Slice word = option_word(executor, option);
+    function->parallel = word.length == 0 ? 'u' : word.start[0];
+    bool is_known = slice_equals(word, SLICE("safe")) || slice_equals(word, SLICE("unsafe")) ||
+                    slice_equals(word, SLICE("restricted"));
+    if (!is_known)
+      return executor_fail(executor, "42601", (Span){0, 0},
+          "parameter \"parallel\" must be SAFE, RESTRICTED, or UNSAFE");
+  } else if (is_option(executor, option, "set")) {
+    function->settings =
+        option_text_change(executor, function->settings, (const SetStatement *)option->value);
   }
   return true;
 }
@@ -71,9 +85,10 @@ static bool read_options(Executor *executor, FunctionDraft *draft) {
   Function *function = &draft->function;
   if (!refuse_repeated_options(executor, draft->statement->options)) return false;
   function->volatility = 'v';
+  function->parallel = 'u';
   LIST_EACH(node, draft->statement->options) {
     const Option *option = (const Option *)node;
-    function_draft_option(executor, option, function);
+    if (!function_draft_option(executor, option, function)) return false;
     if (is_option(executor, option, "window")) function->object.kind = 'w';
     if (is_option(executor, option, "as")) {
       draft->has_body = true;
@@ -176,6 +191,30 @@ static bool bind_named_type(Executor *executor, const TypeName *name, TypeRefere
   return false;
 }
 
+static void note_mode(FunctionDraft *draft, const FunctionParameter *parameter) {
+  static const char letters[] = {[PARAMETER_UNSTATED] = 'i',
+      [PARAMETER_IN] = 'i',
+      [PARAMETER_OUT] = 'o',
+      [PARAMETER_INOUT] = 'b',
+      [PARAMETER_VARIADIC] = 'v',
+      [PARAMETER_TABLE] = 't'};
+  char letter = letters[parameter->mode];
+  if (letter != 'i') draft->has_modes = true;
+  draft->modes[draft->mode_count++] = letter;
+}
+
+#define OUTPUTS_MAX 1600u // columns of a row
+
+static bool add_output(Executor *executor, Function *function, const FunctionParameter *parameter,
+    TypeReference type) {
+  if (function->output_count == OUTPUTS_MAX)
+    return executor_fail(
+        executor, "54011", parameter->node.span, "tables can have at most %u columns", OUTPUTS_MAX);
+  function->outputs[function->output_count] = type;
+  function->output_names[function->output_count++] = parameter->name.symbol;
+  return true;
+}
+
 static bool read_parameter(
     Executor *executor, FunctionDraft *draft, const FunctionParameter *parameter) {
   Function *function = &draft->function;
@@ -188,7 +227,9 @@ static bool read_parameter(
   if (!check_variadic(executor, parameter, &type, function)) return false;
   if (!refuse_repeated_name(executor, draft, parameter)) return false;
   if (!read_default(executor, parameter, function)) return false;
+  note_mode(draft, parameter);
   if (is_output(parameter)) {
+    if (!add_output(executor, function, parameter, type)) return false;
     function->returns = draft->has_outputs ? bind_builtin_type("record") : type;
     draft->has_outputs = true;
   }
@@ -206,9 +247,16 @@ static bool read_parameters(Executor *executor, FunctionDraft *draft) {
   function->arguments = ARENA_ARRAY(executor->arena, ARGUMENTS_MAX, TypeReference);
   function->argument_names = ARENA_ARRAY(executor->arena, ARGUMENTS_MAX, Symbol);
   function->arguments_known = true;
+  size_t most = draft->statement->parameters.count;
+  draft->modes = arena_alloc(executor->arena, most + 1);
+  if (most > OUTPUTS_MAX) most = OUTPUTS_MAX;
+  function->outputs = ARENA_ARRAY(executor->arena, most + 1, TypeReference);
+  function->output_names = ARENA_ARRAY(executor->arena, most + 1, Symbol);
   LIST_EACH(node, draft->statement->parameters) {
     if (!read_parameter(executor, draft, (const FunctionParameter *)node)) return false;
   }
+  if (draft->has_modes)
+    function->modes = symbol_intern(executor->symbols, (Slice){draft->modes, draft->mode_count});
   return true;
 }
 

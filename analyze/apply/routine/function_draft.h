@@ -11,6 +11,9 @@ typedef struct FunctionDraft {
   Span body_span;
   bool has_body;
   bool has_outputs; // OUT, INOUT or TABLE
+  char *modes;      // a letter a parameter, as Function's
+  size_t mode_count;
+  bool has_modes; // one of them is not IN
 } FunctionDraft;
 
 bool function_draft_read(Executor *executor, FunctionDraft *draft);

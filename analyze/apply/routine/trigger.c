@@ -2,6 +2,8 @@
 #include "analyze/apply/target.h"
 #include "analyze/bind/bind_query.h"
 
+#define ARGUMENTS_KEPT 100u // of a trigger's
+
 static Slice name_of(Executor *executor, const Object *object) {
   return executor_text(executor, object->name);
 }
@@ -173,6 +175,9 @@ static void make_constraint(
   ObjectId id = executor_create(executor, &draft.object, statement->node.span);
   executor_depend(executor, id, 0, relation, 0, GRAPH_AUTO);
   executor_depend(executor, id, 0, trigger, 0, GRAPH_INTERNAL);
+  Trigger made = *catalog_trigger(executor->catalog, trigger);
+  made.constraint = id;
+  catalog_replace(executor->catalog, &made.object);
 }
 
 // ---- CREATE TRIGGER
@@ -215,6 +220,19 @@ static bool bind_from(Executor *executor, const CreateTrigger *statement, Object
   return bind_relation(executor, &statement->from_relation, OBJECT_TABLE, BIND_MUST_EXIST, from);
 }
 
+static Symbol read_arguments(Executor *executor, const CreateTrigger *statement) {
+  Slice list = SLICE("");
+  uint32_t count = 0;
+  LIST_EACH(node, statement->arguments) {
+    Slice text = ((const TextNode *)node)->text.value;
+    if (count++ == ARGUMENTS_KEPT) break;
+    list = count == 1
+               ? text
+               : arena_printf(executor->arena, "%.*s, %.*s", SLICE_PRINT(list), SLICE_PRINT(text));
+  }
+  return count == 0 ? SYMBOL_NONE : symbol_intern(executor->symbols, list);
+}
+
 bool apply_create_trigger(Executor *executor, const Node *node) {
   const CreateTrigger *statement = (const CreateTrigger *)node;
   ObjectId relation, from, function, taken;
@@ -241,6 +259,14 @@ bool apply_create_trigger(Executor *executor, const Node *node) {
       .events = statement->events,
       .timing = statement->timing,
       .for_each_row = statement->for_each_row,
+      .has_when = statement->when != NULL,
+      .deferrable = statement->deferrable,
+      .initially_deferred = statement->initially_deferred,
+      .old_table = statement->old_table.symbol,
+      .new_table = statement->new_table.symbol,
+      .arguments = read_arguments(executor, statement),
+      .columns = columns.numbers,
+      .column_count = (uint16_t)columns.count,
   };
   ObjectId id = place(executor, &draft, taken, node->span);
   make_constraint(executor, statement, id, object);

@@ -1,48 +1,6 @@
 #include "analyze/apply/object/drop.h"
+#include "analyze/apply/option_text.h"
 #include "analyze/apply/session/transaction.h"
-#include "grammar/ast_statement.h"
-
-// ---- values
-
-static Slice value_text(Executor *executor, const Node *value) {
-  if (value->kind == NODE_NAME)
-    return executor_text(executor, ((const NameNode *)value)->name.symbol);
-  if (value->kind != NODE_CONSTANT) return SLICE("");
-  const Constant *constant = (const Constant *)value;
-  switch (constant->kind) {
-  case CONSTANT_TRUE: return SLICE("true");
-  case CONSTANT_FALSE: return SLICE("false");
-  case CONSTANT_INTEGER: return arena_printf(executor->arena, "%d", constant->integer);
-  default: return constant->text;
-  }
-}
-
-// Each item of a search_path is one name, whatever stands in it.
-static Slice value_item(Executor *executor, const SetStatement *statement, const Node *value) {
-  Slice text = value_text(executor, value);
-  if (!slice_equals(statement->name, SLICE("search_path"))) return text;
-  if (text.length == 0) return SLICE("\"\"");
-  return executor_quoted(executor, symbol_intern(executor->symbols, text));
-}
-
-static Symbol joined_values(Executor *executor, const SetStatement *statement) {
-  size_t length = 0;
-  LIST_EACH(value, statement->values) {
-    length += value_item(executor, statement, value).length + 2;
-  }
-  char *text = arena_alloc(executor->arena, length + 1);
-  size_t at = 0;
-  LIST_EACH(value, statement->values) {
-    Slice item = value_item(executor, statement, value);
-    if (at > 0) {
-      text[at++] = ',';
-      text[at++] = ' ';
-    }
-    if (item.length > 0) memcpy(text + at, item.start, item.length);
-    at += item.length;
-  }
-  return symbol_intern(executor->symbols, (Slice){text, at});
-}
 
 // ---- roles
 
@@ -60,7 +18,7 @@ static bool check_role(Executor *executor, const SetStatement *statement) {
 
 static bool is_none(Executor *executor, const SetStatement *statement) {
   const Node *value = statement->values.first;
-  return value == NULL || slice_equals(value_text(executor, value), SLICE("none"));
+  return value == NULL || slice_equals(option_text_value(executor, value, ""), SLICE("none"));
 }
 
 // ---- SET, RESET
@@ -78,7 +36,9 @@ static void set(Executor *executor, const SetStatement *statement, Symbol settin
   bool is_default = statement->reset || statement->to_default || statement->values.count == 0;
   bool is_role = setting == executor->words.role;
   if (is_role && is_none(executor, statement)) is_default = true;
-  Symbol value = is_default ? SYMBOL_NONE : joined_values(executor, statement);
+  Symbol value = is_default
+                     ? SYMBOL_NONE
+                     : symbol_intern(executor->symbols, option_text_setting(executor, statement));
   catalog_set(executor->catalog, setting, (SettingValue){.value = value, .local = local});
 }
 

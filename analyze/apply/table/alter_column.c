@@ -1,6 +1,7 @@
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/table/alter_table.h"
 #include "analyze/apply/table/column.h"
+#include "analyze/apply/table/column_storage.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/catalog/columns.h"
 
@@ -202,7 +203,37 @@ bool alter_drop_expression(Executor *executor, AlterContext *context, const Alte
   return true;
 }
 
-// SET STATISTICS, STORAGE, COMPRESSION, options: only that the column exists.
+// ---- STORAGE, COMPRESSION
+
+static bool set_storage(Executor *executor, ObjectId relation, const AlterAction *action) {
+  const Column *before =
+      columns_find(catalog_relation(executor->catalog, relation), action->name.symbol);
+  const Node *word = action->options.first;
+  if (before == NULL || word == NULL) return true;
+  Column column = *before;
+  Name name = ((const Option *)word)->name;
+  bool set = action->kind == ALTER_SET_STORAGE ? column_storage_set(executor, &column, name)
+                                               : column_compression_set(executor, &column, name);
+  if (set) alter_change_column(executor, relation, &column, action->node.span);
+  return set;
+}
+
+bool alter_storage(Executor *executor, AlterContext *context, const AlterAction *action) {
+  const Object *object = catalog_get(executor->catalog, context->relation);
+  uint16_t number;
+  if (object->object_class != CLASS_RELATION) return alter_nothing(executor, context, action);
+  if (!alter_find_column(executor, context, action->name, &number) ||
+      !set_storage(executor, context->relation, action))
+    return false;
+  InheritList below = {0};
+  if (!context->only) below = inherit_descendants(executor, context->relation);
+  for (uint32_t i = 0; i < below.count; i++) {
+    if (!set_storage(executor, below.ids[i], action)) return false;
+  }
+  return true;
+}
+
+// SET STATISTICS, options: only that the column exists.
 bool alter_touch_column(Executor *executor, AlterContext *context, const AlterAction *action) {
   const Object *object = catalog_get(executor->catalog, context->relation);
   if (action->name.symbol != SYMBOL_NONE && object->object_class == CLASS_RELATION) {

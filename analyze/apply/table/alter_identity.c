@@ -1,4 +1,5 @@
 #include "analyze/apply/object/drop.h"
+#include "analyze/apply/relation/sequence_numbers.h"
 #include "analyze/apply/table/alter_table.h"
 #include "analyze/apply/table/column.h"
 #include "analyze/apply/table/inherit.h"
@@ -83,6 +84,16 @@ bool alter_add_identity(Executor *executor, AlterContext *context, const AlterAc
   return true;
 }
 
+static bool set_numbers(
+    Executor *executor, const AlterContext *context, uint16_t number, const AlterAction *action) {
+  ObjectId id = column_identity_sequence(executor, context->relation, number);
+  if (id == OBJECT_ID_NONE) return true;
+  Sequence draft = *catalog_sequence(executor->catalog, id);
+  if (!sequence_number_column(executor, action->options, false, &draft)) return false;
+  catalog_replace(executor->catalog, &draft.object);
+  return true;
+}
+
 bool alter_set_identity(Executor *executor, AlterContext *context, const AlterAction *action) {
   static const IdentityWords words = {"cannot change identity column of a partition",
       "cannot change identity column of only the partitioned table"};
@@ -102,7 +113,7 @@ bool alter_set_identity(Executor *executor, AlterContext *context, const AlterAc
     identity = ((const Constant *)option->value)->kind == CONSTANT_TRUE ? 'a' : 'd';
   }
   set_identity(executor, context, &column, identity, action->node.span);
-  return true;
+  return set_numbers(executor, context, number, action);
 }
 
 bool alter_drop_identity(Executor *executor, AlterContext *context, const AlterAction *action) {

@@ -1,10 +1,9 @@
 #include "analyze/apply/constraint/constraint.h"
-#include "analyze/apply/index/index.h"
 #include "analyze/apply/object/role.h"
+#include "analyze/apply/option_text.h"
 #include "analyze/apply/table/alter_table.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/table/partition.h"
-#include "analyze/catalog/columns.h"
 
 static bool may_have_more(const Executor *executor, const AlterContext *context) {
   return executor_may_have_more(executor, context->relation);
@@ -85,97 +84,31 @@ bool alter_row_security(Executor *executor, AlterContext *context, const AlterAc
   const Relation *table = relation_of(executor, context);
   if (table == NULL) return true;
   Relation draft = *table;
-  draft.row_security = action->kind == ALTER_ENABLE_ROW_SECURITY;
+  switch (action->kind) {
+  case ALTER_ENABLE_ROW_SECURITY: draft.row_security = true; break;
+  case ALTER_DISABLE_ROW_SECURITY: draft.row_security = false; break;
+  case ALTER_FORCE_ROW_SECURITY: draft.force_row_security = true; break;
+  default: draft.force_row_security = false; break;
+  }
   executor_replace(executor, &draft.object, EFFECT_ALTER, 0, action->node.span);
   return true;
 }
 
-// ---- triggers, rules, indexes by name
-
-static bool has_part(
-    const Executor *executor, const AlterContext *context, NameClass names, Symbol name) {
-  ObjectId found;
-  NameAnswer answer = catalog_find(executor->catalog, context->relation, names, name, &found);
-  return answer == NAME_FOUND || (answer == NAME_NEVER_SEEN && may_have_more(executor, context));
-}
-
-bool alter_trigger(Executor *executor, AlterContext *context, const AlterAction *action) {
-  if (!has_part(executor, context, NAMES_TRIGGER, action->name.symbol))
-    return executor_fail(executor, "42704", action->name.span,
-        "trigger \"%.*s\" for table \"%.*s\" does not exist",
-        SLICE_PRINT(executor_text(executor, action->name.symbol)),
-        SLICE_PRINT(alter_relation_name(executor, context)));
-  return alter_nothing(executor, context, action);
-}
-
-bool alter_rule(Executor *executor, AlterContext *context, const AlterAction *action) {
-  if (!has_part(executor, context, NAMES_RULE, action->name.symbol))
-    return executor_fail(executor, "42704", action->name.span,
-        "rule \"%.*s\" for relation \"%.*s\" does not exist",
-        SLICE_PRINT(executor_text(executor, action->name.symbol)),
-        SLICE_PRINT(alter_relation_name(executor, context)));
-  return alter_nothing(executor, context, action);
-}
-
-// The table's index of that name; OBJECT_ID_NONE and true: an assumed table may have it.
-static bool find_index(Executor *executor, AlterContext *context, Name name, ObjectId *index) {
-  const Object *table = catalog_get(executor->catalog, context->relation);
-  NameAnswer answer =
-      catalog_find(executor->catalog, table->schema, NAMES_RELATION, name.symbol, index);
-  const Object *found = answer == NAME_FOUND ? catalog_get(executor->catalog, *index) : NULL;
-  if (found == NULL) *index = OBJECT_ID_NONE;
-  if (found == NULL && answer == NAME_NEVER_SEEN && may_have_more(executor, context)) return true;
-  Slice text = executor_text(executor, name.symbol);
-  Slice table_name = alter_relation_name(executor, context);
-  if (found == NULL)
-    return executor_fail(executor, "42704", name.span,
-        "index \"%.*s\" for table \"%.*s\" does not exist", SLICE_PRINT(text),
-        SLICE_PRINT(table_name));
-  bool fits =
-      found->object_class == CLASS_INDEX && (((const Index *)found)->table == context->relation ||
-                                                ((const Index *)found)->table == OBJECT_ID_NONE);
-  if (fits) return true;
-  return executor_fail(executor, "42809", name.span, "\"%.*s\" is not an index for table \"%.*s\"",
-      SLICE_PRINT(text), SLICE_PRINT(table_name));
-}
-
-bool alter_cluster_on(Executor *executor, AlterContext *context, const AlterAction *action) {
-  ObjectId index;
-  return find_index(executor, context, action->name, &index) &&
-         alter_nothing(executor, context, action);
-}
-
-static bool check_identity_index(
-    Executor *executor, const AlterContext *context, const AlterAction *action, ObjectId id) {
-  const Index *index = catalog_index(executor->catalog, id);
-  Slice name = executor_text(executor, index->object.name);
-  const char *problem = !index->unique           ? "cannot use non-unique index"
-                        : index->has_expressions ? "cannot use expression index"
-                        : index->has_predicate   ? "cannot use partial index"
-                                                 : NULL;
-  if (index->object.flags & OBJECT_ASSUMED) return true;
-  if (problem != NULL)
-    return executor_fail(executor, index->unique ? "0A000" : "42809", action->name.span,
-        "%s \"%.*s\" as replica identity", problem, SLICE_PRINT(name));
-  const Relation *table = relation_of(executor, context);
-  for (uint16_t i = 0; table != NULL && i < index->key_count; i++) {
-    const Column *column = columns_numbered(table, index->columns[i]);
-    if (column == NULL || column->not_null) continue;
-    return executor_fail(executor, "42809", action->name.span,
-        "index \"%.*s\" cannot be used as replica identity because column \"%.*s\" is nullable",
-        SLICE_PRINT(name), SLICE_PRINT(executor_text(executor, column->name)));
+bool alter_options(Executor *executor, AlterContext *context, const AlterAction *action) {
+  bool reset = action->kind == ALTER_RESET_RELATION_OPTIONS;
+  const Object *object = catalog_get(executor->catalog, context->relation);
+  if (object->object_class == CLASS_RELATION) {
+    Relation draft = *(const Relation *)object;
+    draft.options = option_text_merge(executor, draft.options, action->options, reset);
+    executor_replace(executor, &draft.object, EFFECT_ALTER, 0, action->node.span);
+  } else if (object->object_class == CLASS_INDEX) {
+    Index draft = *(const Index *)object;
+    draft.options = option_text_merge(executor, draft.options, action->options, reset);
+    executor_replace(executor, &draft.object, EFFECT_ALTER, 0, action->node.span);
+  } else {
+    executor_touch(executor, EFFECT_ALTER, context->relation, action->node.span);
   }
   return true;
-}
-
-bool alter_replica_identity(Executor *executor, AlterContext *context, const AlterAction *action) {
-  ObjectId index = OBJECT_ID_NONE;
-  if (action->name.symbol != SYMBOL_NONE) {
-    if (!find_index(executor, context, action->name, &index)) return false;
-    if (index != OBJECT_ID_NONE && !check_identity_index(executor, context, action, index))
-      return false;
-  }
-  return alter_nothing(executor, context, action);
 }
 
 // ---- inheritance

@@ -1,5 +1,7 @@
 #include "analyze/apply/table/column.h"
 #include "analyze/apply/object_name.h"
+#include "analyze/apply/relation/sequence_numbers.h"
+#include "analyze/apply/table/column_storage.h"
 #include "analyze/catalog/builtin.h"
 
 static bool repeated(
@@ -162,6 +164,12 @@ bool column_draft(Executor *executor, const ColumnOwner *owner, const ColumnDefi
     if (column->type.is_serial) column->not_null = true;
   }
   column->collation = definition->collation.name.symbol;
+  if (definition->storage.symbol != SYMBOL_NONE &&
+      !column_storage_set(executor, column, definition->storage))
+    return false;
+  if (definition->compression.symbol != SYMBOL_NONE &&
+      !column_compression_set(executor, column, definition->compression))
+    return false;
   LIST_EACH(node, definition->constraints) {
     if (!read_clause(executor, owner, draft, (const Constraint *)node)) return false;
   }
@@ -221,6 +229,8 @@ bool column_make_sequence(Executor *executor, const ColumnOwner *owner, ColumnDr
             executor_text(executor, draft->name.symbol), "seq", OBJECT_ID_NONE);
   }
   if (is_identity && !column_check_identity_type(executor, &draft->column.type)) return false;
+  NodeList options = is_identity ? draft->identity->sequence_options : (NodeList){0};
+  if (!sequence_number_column(executor, options, true, &sequence)) return false;
   if (owner->persistence == PERSISTENCE_TEMPORARY) sequence.object.flags |= OBJECT_TEMPORARY;
   draft->sequence = executor_create(executor, &sequence.object, draft->span);
   return true;

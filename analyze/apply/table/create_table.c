@@ -1,3 +1,4 @@
+#include "analyze/apply/option_text.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/table/partition.h"
 #include "analyze/apply/table/table_draft.h"
@@ -170,6 +171,7 @@ static bool create(Executor *executor, TableDraft *draft) {
       .parent_count = draft->parent_count,
       .has_default_partition_bound = statement->bound != NULL && statement->bound->strategy == 'd',
       .of_type = draft->of_type,
+      .options = option_text_merge(executor, SYMBOL_NONE, statement->options, false),
   };
   if (table.persistence == PERSISTENCE_TEMPORARY) table.object.flags |= OBJECT_TEMPORARY;
   table.columns = ARENA_ARRAY(executor->arena, draft->column_count + 1, Column *);

@@ -22,6 +22,7 @@ bool apply_create_table_as(Executor *executor, const Node *node) {
       .if_not_exists = statement->if_not_exists,
       .relation = statement->relation,
       .names = statement->columns,
+      .options = statement->options,
       .query = is_query(statement->query) ? statement->query : NULL,
       .span = node->span,
   };
