@@ -29,7 +29,8 @@ typedef struct Printing {
   Parser *parser;
   BodyParser *bodies;
   Arena *arena;
-  uint32_t number; // of the statement, from 1
+  uint32_t number;  // of the statement, from 1
+  bool was_printed; // as SQL: the item before this one
   bool has_faults;
 } Printing;
 
@@ -95,6 +96,7 @@ static void print_fault(Printing *printing, const ParseResult *result) {
 static void print_sql_text(Printing *printing, const ScriptItem *item, const Node *statement) {
   PrintOptions options = {.source = printing->source.text};
   PrintResult printed = print_sql(statement, printing->symbols, options, printing->arena);
+  printing->was_printed = printed.missing == NODE_NONE;
   if (printed.missing == NODE_NONE) {
     fwrite(printed.text.start, 1, printed.text.length, printing->out);
     fputs(";\n", printing->out);
@@ -122,6 +124,7 @@ static ParseResult parse_item(Printing *printing, const ScriptItem *item) {
 static void print_item(Printing *printing, const ScriptItem *item) {
   arena_reset(printing->arena);
   printing->number++;
+  printing->was_printed = false;
   if (printing->format == PARSE_TOKENS) {
     if (item->invalid < item->token_count) printing->has_faults = true;
     print_tokens(printing, item);
@@ -143,6 +146,13 @@ static void print_item(Printing *printing, const ScriptItem *item) {
   }
 }
 
+// What COPY reads stands behind it.
+static void print_copy_data(const Printing *printing, const ScriptItem *item) {
+  if (printing->format != PARSE_SQL || !printing->was_printed) return;
+  fwrite(printing->source.text.start + item->start, 1, item->end - item->start, printing->out);
+  fputs("\\.\n", printing->out);
+}
+
 static void print_problem(Printing *printing, const ScriptItem *item) {
   ParseResult result = {.fault = PARSE_SYNTAX_ERROR,
       .span = {item->start, item->end},
@@ -159,7 +169,9 @@ static void print_script(Printing *printing) {
   Script *script = script_new(printing->source.text);
   for (ScriptItem item = script_next(script); item.kind != SCRIPT_END; item = script_next(script)) {
     if (item.kind == SCRIPT_STATEMENT) print_item(printing, &item);
+    if (item.kind == SCRIPT_COPY_DATA) print_copy_data(printing, &item);
     if (item.kind == SCRIPT_PROBLEM) print_problem(printing, &item);
+    if (item.kind != SCRIPT_STATEMENT) printing->was_printed = false;
   }
   script_free(script);
   arena_free(printing->arena);

@@ -229,14 +229,28 @@ typedef struct DefaultValue {
   Node node;
 } DefaultValue;
 
-// XML and SQL/JSON functions (manual: 9.15, 9.16): their word, and every expression in them.
+// XML and SQL/JSON functions (manual: 9.15, 9.16): their word, and all that stands in them.
 typedef struct SpecialExpression {
   Node node;
   SpecialFunction special;
-  // Expressions and type names in the order of the text; a Target has a label, a ColumnDefinition
-  // is a column of XMLTABLE or JSON_TABLE (no type: FOR ORDINALITY).
+  // Expressions and clauses in the order of the text; of JSON_OBJECT's pairs the key, then the
+  // value. A Target has a label.
   NodeList parts;
+  Node *filter; // of aggregates
+  Node *over;   // a WindowDefinition, or NULL
 } SpecialExpression;
+
+// A clause of such a function, or of a column of XMLTABLE or JSON_TABLE: RETURNING type, WITH
+// WRAPPER, DEFAULT value ON EMPTY, COLUMNS (…), NESTED PATH …; with FORMAT JSON, and no words before
+// it, a value.
+typedef struct SpecialClause {
+  Node node;
+  Slice words;        // in capitals; "" for a value with FORMAT
+  bool listed;        // a comma stands before it
+  bool parenthesized; // its parts are
+  NodeList parts;     // expressions, Target, TypeName, NameNode, ColumnDefinition, SpecialClause
+  Slice tail;         // the words behind: "ON EMPTY", "FORMAT JSON"; "" for none
+} SpecialClause;
 
 typedef struct TypeName { // [SETOF] schema.name(modifiers)[] or name%TYPE
   Node node;
@@ -245,8 +259,9 @@ typedef struct TypeName { // [SETOF] schema.name(modifiers)[] or name%TYPE
   bool setof;
   bool percent_type;
   uint16_t array_dimensions;
-  NodeList modifiers; // expressions: of numeric(10, 2), interval's fields as one Constant
-  Name *names;        // %TYPE's table.column, as written
+  NodeList array_bounds; // Constant, if a bound is written; a null for one that is not
+  NodeList modifiers;    // expressions: of numeric(10, 2), interval's fields as one Constant
+  Name *names;           // %TYPE's table.column, as written
   uint16_t name_count;
 } TypeName;
 
@@ -265,15 +280,34 @@ typedef struct SortKey {
   OperatorName operator_name; // of USING
 } SortKey;
 
+typedef enum FrameUnit { FRAME_NONE, FRAME_RANGE, FRAME_ROWS, FRAME_GROUPS } FrameUnit;
+typedef enum FrameBoundKind {
+  FRAME_UNSTATED,
+  FRAME_UNBOUNDED_PRECEDING,
+  FRAME_PRECEDING,
+  FRAME_CURRENT_ROW,
+  FRAME_FOLLOWING,
+  FRAME_UNBOUNDED_FOLLOWING,
+} FrameBoundKind;
+typedef enum FrameExclusion {
+  EXCLUDE_NO_OTHERS,
+  EXCLUDE_CURRENT_ROW,
+  EXCLUDE_GROUP,
+  EXCLUDE_TIES,
+} FrameExclusion;
 typedef struct WindowDefinition { // OVER name, OVER (…), WINDOW name AS (…)
   Node node;
-  Name name; // of a WINDOW clause's definition
-  Name base; // the window it names or refines
+  Name name;     // of a WINDOW clause's definition
+  Name base;     // the window it names or refines
+  bool is_named; // OVER name
   NodeList partition_by;
   NodeList order_by; // SortKey
-  Slice frame;       // ROWS BETWEEN …, as written; "" for none
-  Node *frame_start; // the bounds' expressions, or NULL
-  Node *frame_end;
+  FrameUnit frame;   // FRAME_NONE: no frame is written
+  FrameBoundKind frame_start;
+  FrameBoundKind frame_end; // unstated: without BETWEEN
+  FrameExclusion exclusion;
+  Node *start_offset; // the bounds' expressions, or NULL
+  Node *end_offset;
 } WindowDefinition;
 
 // CURRENT OF cursor

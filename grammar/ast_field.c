@@ -48,6 +48,16 @@ static const char *const GroupingKind_words[] = {[GROUPING_EMPTY] = "empty",
     [GROUPING_ROLLUP] = "rollup",
     [GROUPING_CUBE] = "cube",
     [GROUPING_SETS] = "sets"};
+static const char *const FrameUnit_words[] = {
+    [FRAME_RANGE] = "range", [FRAME_ROWS] = "rows", [FRAME_GROUPS] = "groups"};
+static const char *const FrameBoundKind_words[] = {
+    [FRAME_UNBOUNDED_PRECEDING] = "unbounded preceding",
+    [FRAME_PRECEDING] = "preceding",
+    [FRAME_CURRENT_ROW] = "current row",
+    [FRAME_FOLLOWING] = "following",
+    [FRAME_UNBOUNDED_FOLLOWING] = "unbounded following"};
+static const char *const FrameExclusion_words[] = {
+    [EXCLUDE_CURRENT_ROW] = "current row", [EXCLUDE_GROUP] = "group", [EXCLUDE_TIES] = "ties"};
 static const char *const SortDirection_words[] = {
     [SORT_ASCENDING] = "ascending", [SORT_DESCENDING] = "descending", [SORT_USING] = "using"};
 static const char *const SortNulls_words[] = {[NULLS_FIRST] = "first", [NULLS_LAST] = "last"};

@@ -15,9 +15,24 @@ typedef struct CommonTable {
   Name name;
   NodeList columns; // NameNode
   Materialized materialized;
-  Node *query;               // any of the statements of this header
-  NodeList search_and_cycle; // names and expressions of SEARCH and CYCLE, for walkers
+  Node *query; // any of the statements of this header
+  struct SearchClause *search;
+  struct CycleClause *cycle;
 } CommonTable;
+typedef struct SearchClause { // SEARCH BREADTH FIRST BY a, b SET name
+  Node node;
+  bool breadth;
+  NodeList columns; // NameNode
+  Name sequence;
+} SearchClause;
+typedef struct CycleClause { // CYCLE a SET mark TO value DEFAULT value USING path
+  Node node;
+  NodeList columns; // NameNode
+  Name mark;
+  Node *value; // NULL, like the next: true and false
+  Node *default_value;
+  Name path;
+} CycleClause;
 
 // One SELECT without set operations.
 typedef struct Select {
@@ -95,7 +110,8 @@ typedef struct TableReference {
   bool only;
   bool star; // name *
   Alias alias;
-  Node *sample; // TABLESAMPLE as a FunctionCall, or NULL
+  Node *sample;     // TABLESAMPLE as a FunctionCall, or NULL
+  Node *repeatable; // its REPEATABLE
 } TableReference;
 typedef struct SubqueryTable {
   Node node;
@@ -107,8 +123,11 @@ typedef struct FunctionTable { // f(…), ROWS FROM (…), XMLTABLE, JSON_TABLE
   Node node;
   bool lateral;
   bool ordinality;
-  NodeList functions; // FunctionCall or SpecialExpression
-  NodeList columns;   // ColumnDefinition of ROWS FROM items, for walkers
+  bool rows_from;
+  // FunctionCall or SpecialExpression; an item of ROWS FROM that defines its columns is a
+  // FunctionTable of one function.
+  NodeList functions;
+  NodeList columns; // ColumnDefinition, of such an item
   Alias alias;
 } FunctionTable;
 

@@ -66,6 +66,7 @@ typedef struct Constraint {
   ReferentialAction on_update;
   NodeList on_delete_columns; // NameNode: SET NULL (a, b)
   bool period;                // PERIOD column
+  bool referenced_period;     // the same of the referenced columns
   // PRIMARY KEY, UNIQUE, EXCLUDE
   bool nulls_not_distinct;
   bool without_overlaps;
@@ -86,7 +87,20 @@ typedef struct Constraint {
   bool not_deferrable; // written out
   bool initially_deferred;
   bool initially_immediate; // written out
+  uint16_t attributes;      // ATTRIBUTE_… bits: which of them were written
 } Constraint;
+// What may stand behind a constraint, in any order: bits.
+typedef enum ConstraintAttribute {
+  ATTRIBUTE_DEFERRABLE = 1,
+  ATTRIBUTE_NOT_DEFERRABLE = 2,
+  ATTRIBUTE_DEFERRED = 4, // INITIALLY DEFERRED
+  ATTRIBUTE_IMMEDIATE = 8,
+  ATTRIBUTE_NOT_VALID = 16,
+  ATTRIBUTE_NO_INHERIT = 32,
+  ATTRIBUTE_ENFORCED = 64,
+  ATTRIBUTE_NOT_ENFORCED = 128,
+  ATTRIBUTE_INHERIT = 256, // of ALTER CONSTRAINT
+} ConstraintAttribute;
 
 typedef struct IndexElement { // a column or expression of an index
   Node node;
@@ -130,7 +144,7 @@ enum {
   LIKE_INDEXES = 64,
   LIKE_STATISTICS = 128,
   LIKE_STORAGE = 256,
-  LIKE_ALL = 511,
+  LIKE_ALL = INT32_MAX, // ALL is more than all of these
 };
 
 typedef struct PartitionKey { // PARTITION BY RANGE (…)
@@ -250,6 +264,15 @@ typedef struct AlterAction {
   bool finalize;
   DropBehavior behavior;
 } AlterAction;
+
+typedef struct AlterTableAll { // ALTER TABLE ALL IN TABLESPACE a OWNED BY b SET TABLESPACE c
+  Node node;
+  ObjectKind object; // TABLE, INDEX, MATERIALIZED_VIEW
+  Name tablespace;
+  NodeList owners; // NameNode
+  Name new_tablespace;
+  bool nowait;
+} AlterTableAll;
 
 typedef struct AlterTable {
   Node node;

@@ -55,6 +55,7 @@ void build_check_attributes(
 }
 
 static void set_attributes(Constraint *constraint, uint32_t bits) {
+  constraint->attributes |= (uint16_t)bits;
   constraint->deferrable |= (bits & (ATTRIBUTE_DEFERRABLE | ATTRIBUTE_DEFERRED)) != 0;
   constraint->not_deferrable |= (bits & ATTRIBUTE_NOT_DEFERRABLE) != 0;
   constraint->initially_deferred |= (bits & ATTRIBUTE_DEFERRED) != 0;

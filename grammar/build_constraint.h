@@ -4,19 +4,6 @@
 
 #include "grammar/build.h"
 
-// What may stand behind a constraint, in any order: bits.
-typedef enum ConstraintAttribute {
-  ATTRIBUTE_DEFERRABLE = 1,
-  ATTRIBUTE_NOT_DEFERRABLE = 2,
-  ATTRIBUTE_DEFERRED = 4, // INITIALLY DEFERRED
-  ATTRIBUTE_IMMEDIATE = 8,
-  ATTRIBUTE_NOT_VALID = 16,
-  ATTRIBUTE_NO_INHERIT = 32,
-  ATTRIBUTE_ENFORCED = 64,
-  ATTRIBUTE_NOT_ENFORCED = 128,
-  ATTRIBUTE_INHERIT = 256, // of ALTER CONSTRAINT
-} ConstraintAttribute;
-
 typedef struct ConstraintAttributes {
   uint32_t bits;
   Span span; // of all of them

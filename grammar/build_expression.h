@@ -64,8 +64,6 @@ typedef enum TrimSide { TRIM_UNSTATED, TRIM_BOTH, TRIM_LEADING, TRIM_TRAILING } 
 // `has_from`: the first argument is what to trim, the second what to trim it from.
 Node *build_trim(Parse *parse, Token word, TrimSide side, bool has_from, NodeList arguments);
 Node *build_special(Parse *parse, Token word, SpecialFunction special, NodeList parts);
-void build_check_json_encoding(Parse *parse, Name encoding);
-void build_check_json_path(Parse *parse, const Node *path);
 
 typedef struct WithinGroup {
   NodeList order_by;
@@ -79,30 +77,20 @@ Node *build_finished_aggregate(Parse *parse, Node *aggregate, Node *filter, Node
 
 // ---- windows
 
-typedef enum FrameBoundKind {
-  FRAME_UNSTATED,
-  FRAME_UNBOUNDED_PRECEDING,
-  FRAME_PRECEDING,
-  FRAME_CURRENT_ROW,
-  FRAME_FOLLOWING,
-  FRAME_UNBOUNDED_FOLLOWING,
-} FrameBoundKind;
 typedef struct FrameBound {
   FrameBoundKind kind;
   uint32_t start;
   Node *expression; // NULL: none
 } FrameBound;
-typedef struct FrameExtent {
-  Node *start; // the bounds' expressions, each or NULL
-  Node *end;
-} FrameExtent;
 typedef struct WindowFrame {
-  Slice text;
-  FrameExtent extent;
+  FrameUnit unit;
+  FrameBound start;
+  FrameBound end;
+  FrameExclusion exclusion;
 } WindowFrame;
 
-FrameExtent build_frame_extent(Parse *parse, FrameBound start, FrameBound end);
-WindowFrame *build_window_frame(Parse *parse, Token unit, FrameExtent extent);
+WindowFrame *build_frame_extent(Parse *parse, FrameBound start, FrameBound end);
+WindowFrame *build_window_frame(FrameUnit unit, WindowFrame *extent, FrameExclusion exclusion);
 WindowDefinition *build_window(Parse *parse, uint32_t start, Name base, NodeList partition_by,
     NodeList order_by, const WindowFrame *frame); // NULL: no frame
 Node *build_named_window(Name name, WindowDefinition *window);

@@ -24,9 +24,12 @@ TableReference *build_relation_alias(Parse *parse, TableReference *relation, Nam
 }
 
 Node *build_table_alias(
-    Parse *parse, TableReference *relation, const Alias *alias, FunctionCall *sample) {
+    Parse *parse, TableReference *relation, const Alias *alias, const TableSample *sample) {
   if (alias) relation->alias = *alias;
-  relation->sample = sample ? &sample->node : NULL;
+  if (sample) {
+    relation->sample = &sample->method->node;
+    relation->repeatable = sample->repeatable;
+  }
   relation->node.span.end = parse->last_end;
   build_measure(parse, &relation->node);
   return &relation->node;
@@ -52,12 +55,6 @@ Node *build_record_column(Parse *parse, Name name, TypeName *type, const Qualifi
   return &column->node;
 }
 
-Node *build_document_column(Parse *parse, Name name, TypeName *type) {
-  Node *column = build_record_column(parse, name, type, NULL);
-  if (type) column->span.end = type->node.span.end; // its options are no part of it
-  return column;
-}
-
 // ---- functions
 
 FunctionTable *build_function_table(
@@ -67,10 +64,10 @@ FunctionTable *build_function_table(
       parse, NODE_FUNCTION_TABLE, &fields, sizeof(fields), start);
 }
 
-FunctionTable *build_rows_from(FunctionTable *first, const FunctionTable *next) {
-  first->functions = build_list_join(first->functions, next->functions);
-  first->columns = build_list_join(first->columns, next->columns);
-  return first;
+FunctionTable *build_rows_from(Parse *parse, Token first, NodeList items, bool ordinality) {
+  FunctionTable fields = {.functions = items, .rows_from = true, .ordinality = ordinality};
+  return (FunctionTable *)build_filled_node(
+      parse, NODE_FUNCTION_TABLE, &fields, sizeof(fields), first.start);
 }
 
 FunctionTable *build_special_table(
@@ -133,62 +130,4 @@ Node *build_join_alias(Parse *parse, Node *join, Token parenthesis, const Alias 
   join->span = build_span_from(parse, parenthesis.start);
   build_measure(parse, join);
   return join;
-}
-
-// ---- columns of XMLTABLE
-
-XmlColumn *build_xml_option(Parse *parse, Token word, unsigned option, Node *expression) {
-  XmlColumn *column = ARENA_NEW(parse->arena, XmlColumn);
-  column->expressions = build_list(expression);
-  column->seen = option;
-  column->span = build_span_from(parse, word.start);
-  return column;
-}
-
-XmlColumn *build_xml_named_option(Parse *parse, Token word, Node *expression) {
-  Name name = build_name(parse, word);
-  if (build_name_equals(parse, name, SLICE("path"))) {
-    return build_xml_option(parse, word, XML_COLUMN_PATH, expression);
-  }
-  if (build_name_equals(parse, name, SLICE("__pg__is_not_null"))) {
-    build_fail(parse, name.span, BUILD_SYNTAX_ERROR,
-        "option name \"__pg__is_not_null\" cannot be used in XMLTABLE");
-  }
-  if (!build_name_equals(parse, name, SLICE("default"))) {
-    build_fail(parse, name.span, BUILD_SYNTAX_ERROR, "unrecognized column option \"%.*s\"",
-        SLICE_PRINT(symbol_text(parse->symbols, name.symbol)));
-  }
-  return build_xml_option(parse, word, XML_COLUMN_DEFAULT, expression);
-}
-
-XmlColumn *build_xml_options(XmlColumn *first, const XmlColumn *next) {
-  unsigned repeated = first->seen & next->seen;
-  if (repeated && !first->repeated) {
-    first->repeated = repeated;
-    first->repeated_span = next->span;
-  }
-  first->seen |= next->seen;
-  first->expressions = build_list_join(first->expressions, next->expressions);
-  return first;
-}
-
-NodeList build_xml_column(Parse *parse, Name name, TypeName *type, const XmlColumn *options) {
-  switch (options->repeated) {
-  case XML_COLUMN_DEFAULT:
-    build_fail(
-        parse, options->repeated_span, BUILD_SYNTAX_ERROR, "only one DEFAULT value is allowed");
-    break;
-  case XML_COLUMN_PATH:
-    build_fail(parse, options->repeated_span, BUILD_SYNTAX_ERROR,
-        "only one PATH value per column is allowed");
-    break;
-  case XML_COLUMN_NULLS:
-    build_fail(parse, options->repeated_span, BUILD_SYNTAX_ERROR,
-        "conflicting or redundant NULL / NOT NULL declarations for column \"%.*s\"",
-        SLICE_PRINT(symbol_text(parse->symbols, name.symbol)));
-    break;
-  default: break;
-  }
-  return build_list_join(
-      build_list(build_document_column(parse, name, type)), options->expressions);
 }

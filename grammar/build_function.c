@@ -1,7 +1,5 @@
 #include "grammar/build_expression.h"
 
-#include <strings.h>
-
 // ---- calls
 
 FunctionCall *build_call(Parse *parse, const QualifiedName *name, const FunctionCall *fields) {
@@ -31,23 +29,6 @@ Node *build_trim(Parse *parse, Token word, TrimSide side, bool has_from, NodeLis
 Node *build_special(Parse *parse, Token word, SpecialFunction special, NodeList parts) {
   return BUILD(
       parse, SPECIAL_EXPRESSION, SpecialExpression, word.start, .special = special, .parts = parts);
-}
-
-void build_check_json_encoding(Parse *parse, Name encoding) {
-  static const char *const known[] = {"utf8", "utf16", "utf32"};
-  Slice name = symbol_text(parse->symbols, encoding.symbol);
-  for (size_t i = 0; i < sizeof(known) / sizeof(*known); i++) {
-    size_t length = strlen(known[i]);
-    if (name.length == length && strncasecmp(name.start, known[i], length) == 0) return;
-  }
-  build_fail(parse, encoding.span, BUILD_INVALID_PARAMETER, "unrecognized JSON encoding: %.*s",
-      SLICE_PRINT(name));
-}
-
-void build_check_json_path(Parse *parse, const Node *path) {
-  if (path->kind == NODE_CONSTANT && ((const Constant *)path)->kind == CONSTANT_STRING) return;
-  build_fail(parse, path->span, BUILD_NOT_SUPPORTED,
-      "only string constants are supported in JSON_TABLE path specification");
 }
 
 static void check_within_group(Parse *parse, const FunctionCall *call, Span span) {
@@ -85,9 +66,10 @@ Node *build_finished_call(
 Node *build_finished_aggregate(Parse *parse, Node *aggregate, Node *filter, Node *over) {
   if (filter == NULL && over == NULL) return aggregate;
   SpecialExpression *special = (SpecialExpression *)aggregate;
-  special->parts = build_list_add(build_list_add(special->parts, filter), over);
+  special->filter = filter;
+  special->over = over;
   aggregate->span.end = parse->last_end;
-  build_adopt_list(parse, aggregate, special->parts);
+  build_measure(parse, aggregate);
   return aggregate;
 }
 
@@ -98,7 +80,7 @@ static void fail_frame(Parse *parse, FrameBound bound, const char *message) {
   build_fail(parse, span, BUILD_WINDOWING_ERROR, "%s", message);
 }
 
-FrameExtent build_frame_extent(Parse *parse, FrameBound start, FrameBound end) {
+WindowFrame *build_frame_extent(Parse *parse, FrameBound start, FrameBound end) {
   if (start.kind == FRAME_UNBOUNDED_FOLLOWING) {
     fail_frame(parse, start, "frame start cannot be UNBOUNDED FOLLOWING");
   } else if (end.kind == FRAME_UNSTATED && start.kind == FRAME_FOLLOWING) {
@@ -111,14 +93,16 @@ FrameExtent build_frame_extent(Parse *parse, FrameBound start, FrameBound end) {
              (end.kind == FRAME_PRECEDING || end.kind == FRAME_CURRENT_ROW)) {
     fail_frame(parse, end, "frame starting from following row cannot have preceding rows");
   }
-  return (FrameExtent){start.expression, end.expression};
+  WindowFrame *frame = ARENA_NEW(parse->arena, WindowFrame);
+  frame->start = start;
+  frame->end = end;
+  return frame;
 }
 
-WindowFrame *build_window_frame(Parse *parse, Token unit, FrameExtent extent) {
-  WindowFrame *frame = ARENA_NEW(parse->arena, WindowFrame);
-  frame->text = build_source_text(parse, build_span_from(parse, unit.start));
-  frame->extent = extent;
-  return frame;
+WindowFrame *build_window_frame(FrameUnit unit, WindowFrame *extent, FrameExclusion exclusion) {
+  extent->unit = unit;
+  extent->exclusion = exclusion;
+  return extent;
 }
 
 WindowDefinition *build_window(Parse *parse, uint32_t start, Name base, NodeList partition_by,
@@ -128,9 +112,12 @@ WindowDefinition *build_window(Parse *parse, uint32_t start, Name base, NodeList
   window->partition_by = partition_by;
   window->order_by = order_by;
   if (frame) {
-    window->frame = frame->text;
-    window->frame_start = frame->extent.start;
-    window->frame_end = frame->extent.end;
+    window->frame = frame->unit;
+    window->frame_start = frame->start.kind;
+    window->frame_end = frame->end.kind;
+    window->exclusion = frame->exclusion;
+    window->start_offset = frame->start.expression;
+    window->end_offset = frame->end.expression;
   }
   build_measure(parse, &window->node);
   return window;

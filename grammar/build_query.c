@@ -136,6 +136,17 @@ Node *build_one(Parse *parse, Token word) {
   return &one->node;
 }
 
+SearchClause *build_search(
+    Parse *parse, Token word, bool breadth, NodeList columns, Name sequence) {
+  return (SearchClause *)BUILD(parse, SEARCH_CLAUSE, SearchClause, word.start, .breadth = breadth,
+      .columns = columns, .sequence = sequence);
+}
+
+CycleClause *build_cycle(Parse *parse, Token word, const CycleClause *fields) {
+  return (CycleClause *)build_filled_node(
+      parse, NODE_CYCLE_CLAUSE, fields, sizeof(*fields), word.start);
+}
+
 // ---- UNION and its kin
 
 static Node *new_arm(Parse *parse, SetOperator operation, bool all, Node *query, Span span) {

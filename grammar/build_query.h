@@ -38,6 +38,8 @@ Limits *build_limit_with_ties(Parse *parse, Token word, Node *value, Token with)
 Limits *build_offset(Parse *parse, Token word, Node *value);
 Limits *build_limits(Limits *first, const Limits *second);
 Node *build_one(Parse *parse, Token word); // the 1 that FETCH FIRST ROW means
+SearchClause *build_search(Parse *parse, Token word, bool breadth, NodeList columns, Name sequence);
+CycleClause *build_cycle(Parse *parse, Token word, const CycleClause *fields);
 WithClause *build_with(Parse *parse, Token word, bool recursive, NodeList items);
 
 // ---- FROM
@@ -51,17 +53,19 @@ Alias *build_alias(Parse *parse, Name name, NodeList columns);
 TableReference *build_relation(
     Parse *parse, uint32_t start, const QualifiedName *relation, bool only, bool star);
 TableReference *build_relation_alias(Parse *parse, TableReference *relation, Name alias);
+typedef struct TableSample {
+  FunctionCall *method;
+  Node *repeatable; // NULL: none
+} TableSample;
 Node *build_table_alias(
-    Parse *parse, TableReference *relation, const Alias *alias, FunctionCall *sample);
+    Parse *parse, TableReference *relation, const Alias *alias, const TableSample *sample);
 Node *build_subquery_table(
     Parse *parse, uint32_t start, bool lateral, Node *query, const Alias *alias);
-// A column of XMLTABLE or JSON_TABLE; without a type it is FOR ORDINALITY.
-Node *build_document_column(Parse *parse, Name name, TypeName *type);
 Node *build_record_column(Parse *parse, Name name, TypeName *type, const QualifiedName *collation);
 
 FunctionTable *build_function_table(
     Parse *parse, uint32_t start, NodeList functions, NodeList columns, bool ordinality);
-FunctionTable *build_rows_from(FunctionTable *first, const FunctionTable *next);
+FunctionTable *build_rows_from(Parse *parse, Token first, NodeList items, bool ordinality);
 FunctionTable *build_special_table(
     Parse *parse, Token word, SpecialFunction special, NodeList parts);
 Node *build_function_alias(
@@ -73,20 +77,6 @@ const JoinLink *build_join_link(JoinKind kind, JoinLink *condition); // sets the
 // `fields` is copied; `word` is the first of NATURAL LEFT JOIN.
 Node *build_join(Parse *parse, Node *left, Token word, Node *right, const JoinLink *fields);
 Node *build_join_alias(Parse *parse, Node *join, Token parenthesis, const Alias *alias);
-
-// Options of a column of XMLTABLE; which were there, and which twice.
-enum { XML_COLUMN_DEFAULT = 1, XML_COLUMN_PATH = 2, XML_COLUMN_NULLS = 4 };
-typedef struct XmlColumn {
-  NodeList expressions;
-  unsigned seen;
-  unsigned repeated; // the first one
-  Span repeated_span;
-  Span span;
-} XmlColumn;
-XmlColumn *build_xml_option(Parse *parse, Token word, unsigned option, Node *expression);
-XmlColumn *build_xml_named_option(Parse *parse, Token word, Node *expression); // "path", "default"
-XmlColumn *build_xml_options(XmlColumn *first, const XmlColumn *next);
-NodeList build_xml_column(Parse *parse, Name name, TypeName *type, const XmlColumn *options);
 
 // ---- INSERT, UPDATE, DELETE, MERGE
 

@@ -73,12 +73,36 @@ TypeName *build_default_length(Parse *parse, TypeName *type) {
   return measured(parse, type);
 }
 
+static Node *unwritten_bound(Parse *parse, uint32_t place) {
+  Node *bound = BUILD(parse, CONSTANT, Constant, place, .kind = CONSTANT_NULL);
+  bound->span.end = place;
+  return bound;
+}
+
+ArrayBounds build_array_bound(Parse *parse, ArrayBounds bounds, const Token *bound) {
+  if (bound && bounds.written == NULL) {
+    bounds.written = ARENA_NEW(parse->arena, NodeList);
+    for (uint32_t i = 0; i < bounds.count; i++) {
+      *bounds.written = build_list_add(*bounds.written, unwritten_bound(parse, bound->start));
+    }
+  }
+  if (bounds.written) {
+    Node *node = bound ? build_constant(parse, CONSTANT_INTEGER, *bound)
+                       : unwritten_bound(parse, parse->last_end);
+    *bounds.written = build_list_add(*bounds.written, node);
+  }
+  bounds.count++;
+  return bounds;
+}
+
 TypeName *build_array_type(
-    Parse *parse, TypeName *type, uint32_t dimensions, uint32_t start, bool setof) {
-  type->array_dimensions = (uint16_t)(dimensions < UINT16_MAX ? dimensions : UINT16_MAX);
+    Parse *parse, TypeName *type, ArrayBounds bounds, uint32_t start, bool setof) {
+  type->array_dimensions = (uint16_t)(bounds.count < UINT16_MAX ? bounds.count : UINT16_MAX);
   type->setof = setof;
   type->node.span = build_span_from(parse, start);
-  return type;
+  if (bounds.written == NULL) return type;
+  type->array_bounds = *bounds.written;
+  return measured(parse, type);
 }
 
 TypeName *build_percent_type(Parse *parse, NamePath path, const Token *setof) {

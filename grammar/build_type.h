@@ -22,8 +22,13 @@ TypeName *build_time_type(Parse *parse, Token first, const Token *precision, boo
 NodeList build_interval_fields(Parse *parse, Token first, Token last, Slice words);
 // bit and char without a length have the length 1, where a type is declared.
 TypeName *build_default_length(Parse *parse, TypeName *type);
+typedef struct ArrayBounds {
+  NodeList *written; // Constant, as in TypeName; NULL: none is
+  uint32_t count;
+} ArrayBounds;
+ArrayBounds build_array_bound(Parse *parse, ArrayBounds bounds, const Token *bound); // NULL: []
 TypeName *build_array_type(
-    Parse *parse, TypeName *type, uint32_t dimensions, uint32_t start, bool setof);
+    Parse *parse, TypeName *type, ArrayBounds bounds, uint32_t start, bool setof);
 TypeName *build_percent_type(Parse *parse, NamePath path, const Token *setof); // NULL: none
 
 #endif

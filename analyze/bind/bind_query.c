@@ -32,7 +32,7 @@ static bool bind_set_operation(Binder *binder, const SetOperation *operation, Bi
 
 static bool bind_common(Binder *binder, const CommonTable *table, CommonName *common) {
   BindQuery query;
-  common->grows = table->search_and_cycle.count > 0;
+  common->grows = table->search != NULL || table->cycle != NULL;
   if (table->query->kind == NODE_SET_OPERATION) {
     const SetOperation *operation = (const SetOperation *)table->query;
     if (!bind_set_operation(binder, operation, &query, common, table->columns)) return false;

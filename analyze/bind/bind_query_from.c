@@ -205,6 +205,8 @@ static bool from_function(Binder *binder, Scope *scope, const FunctionTable *tab
   if (!binder_list(binder, table->functions) || !binder_list(binder, table->columns)) return false;
   ScopeItem *item = scope_add(binder, scope);
   const Node *first = table->functions.first;
+  if (first != NULL && first->kind == NODE_FUNCTION_TABLE) // one that defines its columns
+    first = ((const FunctionTable *)first)->functions.first;
   if (first != NULL && first->kind == NODE_FUNCTION_CALL)
     item->name = ((const FunctionCall *)first)->name.name.symbol;
   if (table->alias.name.symbol != SYMBOL_NONE) {
@@ -219,10 +221,11 @@ static bool from_function(Binder *binder, Scope *scope, const FunctionTable *tab
     give_definitions(binder, item, table->alias.columns);
     return true;
   }
-  bool is_plain = table->functions.count == 1 && !table->ordinality;
+  bool is_plain =
+      table->functions.count == 1 && !table->ordinality && first == table->functions.first;
   if (is_plain)
     give_function_columns(binder, item, (const FunctionCall *)first);
-  else if (table->columns.count == 0)
+  else
     give_joined_columns(binder, item, table);
   rename_columns(binder, item, table->alias.columns);
   return true;

@@ -32,16 +32,20 @@ statement(S) ::= ALTER(F) TYPE any_name(N) attribute_action_list(L). {
 }
 
 // Every relation of a tablespace.
-statement(S) ::= ALTER(F) movable_kind ALL IN TABLESPACE name SET TABLESPACE name nowait. {
-  S = build_generic(parse, F, NODE_ALTER_TABLE_ALL);
+statement(S) ::= ALTER(F) movable_kind(K) ALL IN TABLESPACE name(N) SET TABLESPACE name(M)
+    nowait(W). {
+  S = BUILD(parse, ALTER_TABLE_ALL, AlterTableAll, F.start,
+      .object = K, .tablespace = N, .new_tablespace = M, .nowait = W);
 }
-statement(S) ::= ALTER(F) movable_kind ALL IN TABLESPACE name OWNED BY role_list SET TABLESPACE name
-    nowait. {
-  S = build_generic(parse, F, NODE_ALTER_TABLE_ALL);
+statement(S) ::= ALTER(F) movable_kind(K) ALL IN TABLESPACE name(N) OWNED BY role_list(R)
+    SET TABLESPACE name(M) nowait(W). {
+  S = BUILD(parse, ALTER_TABLE_ALL, AlterTableAll, F.start,
+      .object = K, .tablespace = N, .owners = R, .new_tablespace = M, .nowait = W);
 }
-movable_kind ::= TABLE.
-movable_kind ::= INDEX.
-movable_kind ::= MATERIALIZED VIEW.
+%type movable_kind { ObjectKind }
+movable_kind(K) ::= TABLE.             { K = OBJECT_TABLE; }
+movable_kind(K) ::= INDEX.             { K = OBJECT_INDEX; }
+movable_kind(K) ::= MATERIALIZED VIEW. { K = OBJECT_MATERIALIZED_VIEW; }
 
 %type altered_relation { AlteredRelation }
 %type altered_table    { AlteredRelation }

@@ -164,15 +164,15 @@ expression(E) ::= expression(L) IS NOT normal_form(F) NORMALIZED. [IS] {
   E = build_detailed_test(parse, TEST_NORMALIZED, true, L, F, false);
 }
 expression(E) ::= expression(L) IS json_kind(K) json_unique_keys(U). [IS] {
-  E = build_detailed_test(parse, TEST_JSON, false, L, K, U);
+  E = build_detailed_test(parse, TEST_JSON, false, L, K, U.written);
 }
 expression(E) ::= expression(L) IS NOT json_kind(K) json_unique_keys(U). [IS] {
-  E = build_detailed_test(parse, TEST_JSON, true, L, K, U);
+  E = build_detailed_test(parse, TEST_JSON, true, L, K, U.written);
 }
 
 %type normal_form      { Slice }
 %type json_kind        { Slice }
-%type json_unique_keys { bool }
+%type json_unique_keys { Written }
 
 normal_form(F) ::= NFC(T).  { F = build_token_text(parse, T); }
 normal_form(F) ::= NFD(T).  { F = build_token_text(parse, T); }
@@ -185,11 +185,11 @@ json_kind(K) ::= JSON ARRAY(T).    { K = build_token_text(parse, T); }
 json_kind(K) ::= JSON OBJECT(T).   { K = build_token_text(parse, T); }
 json_kind(K) ::= JSON SCALAR(T).   { K = build_token_text(parse, T); }
 
-json_unique_keys(U) ::= . [UNBOUNDED]                { U = false; }
-json_unique_keys(U) ::= WITH UNIQUE. [UNBOUNDED]     { U = true; }
-json_unique_keys(U) ::= WITH UNIQUE KEYS.            { U = true; }
-json_unique_keys(U) ::= WITHOUT UNIQUE. [UNBOUNDED]  { U = false; }
-json_unique_keys(U) ::= WITHOUT UNIQUE KEYS.         { U = false; }
+json_unique_keys(U) ::= . [UNBOUNDED] { U = (Written){false, {0, 0}}; }
+json_unique_keys(U) ::= WITH(F) UNIQUE(E). [UNBOUNDED] { U = (Written){true, build_span(F, E)}; }
+json_unique_keys(U) ::= WITH(F) UNIQUE KEYS(E).        { U = (Written){true, build_span(F, E)}; }
+json_unique_keys(U) ::= WITHOUT UNIQUE. [UNBOUNDED]    { U = (Written){false, {0, 0}}; }
+json_unique_keys(U) ::= WITHOUT UNIQUE KEYS.           { U = (Written){false, {0, 0}}; }
 
 //--------------------------------------------------- subqueries, rows and arrays (9.24, 9.25)
 expression(E) ::= expression(L) IN select_in_parentheses(Q). [IN] {

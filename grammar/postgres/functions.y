@@ -142,7 +142,7 @@ filter(W) ::= FILTER LEFT_PAREN WHERE expression(E) RIGHT_PAREN. { W = E; }
 over(O) ::= .                             { O = NULL; }
 over(O) ::= OVER window_specification(S). { O = &S->node; }
 over(O) ::= OVER name(N). {
-  O = BUILD(parse, WINDOW, WindowDefinition, N.span.start, .base = N);
+  O = BUILD(parse, WINDOW, WindowDefinition, N.span.start, .base = N, .is_named = true);
 }
 
 window_specification(S) ::= LEFT_PAREN(T) window_base(B) window_partition(P) optional_sort_clause(O)
@@ -156,17 +156,18 @@ window_base(B) ::= name(N).     { B = N; }
 window_partition(L) ::= .                                 { L = build_empty_list(); }
 window_partition(L) ::= PARTITION BY expression_list(E). { L = E; }
 
-%type frame_unit      { Token }
-%type frame_extent    { FrameExtent }
+%type frame_unit      { FrameUnit }
+%type frame_extent    { WindowFrame * }
 %type frame_bound     { FrameBound }
+%type frame_exclusion { FrameExclusion }
 
 window_frame(F) ::= . { F = NULL; }
-window_frame(F) ::= frame_unit(U) frame_extent(E) frame_exclusion. {
-  F = build_window_frame(parse, U, E);
+window_frame(F) ::= frame_unit(U) frame_extent(E) frame_exclusion(X). {
+  F = build_window_frame(U, E, X);
 }
-frame_unit(U) ::= RANGE(U).
-frame_unit(U) ::= ROWS(U).
-frame_unit(U) ::= GROUPS(U).
+frame_unit(U) ::= RANGE.  { U = FRAME_RANGE; }
+frame_unit(U) ::= ROWS.   { U = FRAME_ROWS; }
+frame_unit(U) ::= GROUPS. { U = FRAME_GROUPS; }
 
 frame_extent(E) ::= frame_bound(B). {
   E = build_frame_extent(parse, B, (FrameBound){FRAME_UNSTATED, 0, NULL});
@@ -185,11 +186,11 @@ frame_bound(B) ::= CURRENT(T) ROW.          { B = (FrameBound){FRAME_CURRENT_ROW
 frame_bound(B) ::= expression(E) PRECEDING. { B = (FrameBound){FRAME_PRECEDING, E->span.start, E}; }
 frame_bound(B) ::= expression(E) FOLLOWING. { B = (FrameBound){FRAME_FOLLOWING, E->span.start, E}; }
 
-frame_exclusion ::= .
-frame_exclusion ::= EXCLUDE CURRENT ROW.
-frame_exclusion ::= EXCLUDE GROUP.
-frame_exclusion ::= EXCLUDE TIES.
-frame_exclusion ::= EXCLUDE NO OTHERS.
+frame_exclusion(X) ::= .                    { X = EXCLUDE_NO_OTHERS; }
+frame_exclusion(X) ::= EXCLUDE CURRENT ROW. { X = EXCLUDE_CURRENT_ROW; }
+frame_exclusion(X) ::= EXCLUDE GROUP.       { X = EXCLUDE_GROUP; }
+frame_exclusion(X) ::= EXCLUDE TIES.        { X = EXCLUDE_TIES; }
+frame_exclusion(X) ::= EXCLUDE NO OTHERS.   { X = EXCLUDE_NO_OTHERS; }
 
 //------------------------------------------------------- functions with a syntax of their own
 %type common_function { Node * }
@@ -350,20 +351,19 @@ trim_side(S) ::= TRAILING. { S = TRIM_TRAILING; }
 common_function(F) ::= XMLCONCAT(T) LEFT_PAREN expression_list(L) RIGHT_PAREN. {
   F = build_special(parse, T, SPECIAL_XMLCONCAT, L);
 }
-common_function(F) ::= XMLELEMENT(T) LEFT_PAREN NAME_KEYWORD column_label RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_XMLELEMENT, build_empty_list());
+common_function(F) ::= XMLELEMENT(T) LEFT_PAREN xml_name(N) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_XMLELEMENT, N);
 }
-common_function(F) ::= XMLELEMENT(T) LEFT_PAREN NAME_KEYWORD column_label COMMA xml_attributes(A)
+common_function(F) ::= XMLELEMENT(T) LEFT_PAREN xml_name(N) COMMA xml_attributes(A) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_XMLELEMENT, build_list_add(N, A));
+}
+common_function(F) ::= XMLELEMENT(T) LEFT_PAREN xml_name(N) COMMA expression_list(L)
     RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_XMLELEMENT, A);
+  F = build_special(parse, T, SPECIAL_XMLELEMENT, build_list_join(N, L));
 }
-common_function(F) ::= XMLELEMENT(T) LEFT_PAREN NAME_KEYWORD column_label COMMA expression_list(L)
-    RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_XMLELEMENT, L);
-}
-common_function(F) ::= XMLELEMENT(T) LEFT_PAREN NAME_KEYWORD column_label COMMA xml_attributes(A)
+common_function(F) ::= XMLELEMENT(T) LEFT_PAREN xml_name(N) COMMA xml_attributes(A)
     COMMA expression_list(L) RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_XMLELEMENT, build_list_join(A, L));
+  F = build_special(parse, T, SPECIAL_XMLELEMENT, build_list_join(build_list_add(N, A), L));
 }
 common_function(F) ::= XMLEXISTS(T) LEFT_PAREN primary_expression(E) xml_passing(P) RIGHT_PAREN. {
   F = build_special(parse, T, SPECIAL_XMLEXISTS, build_pair(E, P));
@@ -371,33 +371,42 @@ common_function(F) ::= XMLEXISTS(T) LEFT_PAREN primary_expression(E) xml_passing
 common_function(F) ::= XMLFOREST(T) LEFT_PAREN labeled_list(L) RIGHT_PAREN. {
   F = build_special(parse, T, SPECIAL_XMLFOREST, L);
 }
-common_function(F) ::= XMLPARSE(T) LEFT_PAREN document_or_content expression(E) xml_whitespace
+common_function(F) ::= XMLPARSE(T) LEFT_PAREN xml_document(E) xml_whitespace(W) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_XMLPARSE, build_pair(E, W));
+}
+common_function(F) ::= XMLPI(T) LEFT_PAREN xml_name(N) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_XMLPI, N);
+}
+common_function(F) ::= XMLPI(T) LEFT_PAREN xml_name(N) COMMA expression(E) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_XMLPI, build_list_add(N, E));
+}
+common_function(F) ::= XMLROOT(T) LEFT_PAREN expression(E) COMMA xml_version(V) xml_standalone(S)
     RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_XMLPARSE, build_list(E));
+  F = build_special(parse, T, SPECIAL_XMLROOT, build_list_add(build_pair(E, V), S));
 }
-common_function(F) ::= XMLPI(T) LEFT_PAREN NAME_KEYWORD column_label RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_XMLPI, build_empty_list());
-}
-common_function(F) ::= XMLPI(T) LEFT_PAREN NAME_KEYWORD column_label COMMA expression(E)
+common_function(F) ::= XMLSERIALIZE(T) LEFT_PAREN xml_document(E) xml_type(N) xml_indent(I)
     RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_XMLPI, build_list(E));
-}
-common_function(F) ::= XMLROOT(T) LEFT_PAREN expression(E) COMMA xml_version(V) xml_standalone
-    RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_XMLROOT, build_pair(E, V));
-}
-common_function(F) ::= XMLSERIALIZE(T) LEFT_PAREN document_or_content expression(E)
-    AS simple_type_name(N) xml_indent RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_XMLSERIALIZE, build_pair(E, &N->node));
+  F = build_special(parse, T, SPECIAL_XMLSERIALIZE, build_list_add(build_pair(E, N), I));
 }
 
-%type xml_attributes { NodeList }
-%type labeled_list   { NodeList } // Target
-%type labeled        { Node * }
+%type xml_name       { NodeList }
+%type xml_attributes { Node * } // SpecialClause, like those that follow
 %type xml_passing    { Node * }
 %type xml_version    { Node * }
+%type xml_standalone { Node * } // NULL: nothing was written, like the next
+%type xml_indent     { Node * }
+%type xml_whitespace { Node * }
+%type xml_document   { Node * }
+%type xml_type       { Node * }
+%type labeled_list   { NodeList } // Target
+%type labeled        { Node * }
 
-xml_attributes(L) ::= XMLATTRIBUTES LEFT_PAREN labeled_list(K) RIGHT_PAREN. { L = K; }
+xml_name(L) ::= NAME_KEYWORD(T) column_label(N). {
+  L = build_list(build_named_clause(parse, T, SLICE("NAME"), false, N));
+}
+xml_attributes(C) ::= XMLATTRIBUTES(T) LEFT_PAREN labeled_list(K) RIGHT_PAREN. {
+  C = BUILD_CLAUSE(parse, T, "XMLATTRIBUTES", .listed = true, .parenthesized = true, .parts = K);
+}
 labeled_list(L) ::= labeled(E).                       { L = build_list(E); }
 labeled_list(L) ::= labeled_list(K) COMMA labeled(E). { L = build_list_add(K, E); }
 labeled(T) ::= expression(E) AS column_label(N). {
@@ -405,107 +414,146 @@ labeled(T) ::= expression(E) AS column_label(N). {
 }
 labeled(T) ::= expression(E). { T = BUILD(parse, TARGET, Target, E->span.start, .value = E); }
 
-xml_passing(E) ::= PASSING primary_expression(P).                             { E = P; }
-xml_passing(E) ::= PASSING primary_expression(P) xml_mechanism.               { E = P; }
-xml_passing(E) ::= PASSING xml_mechanism primary_expression(P).               { E = P; }
-xml_passing(E) ::= PASSING xml_mechanism primary_expression(P) xml_mechanism. { E = P; }
-xml_mechanism ::= BY REF.
+xml_passing(C) ::= PASSING(T) primary_expression(P). {
+  C = BUILD_CLAUSE(parse, T, "PASSING", .parts = build_list(P));
+}
+xml_passing(C) ::= PASSING(T) primary_expression(P) xml_mechanism. {
+  C = BUILD_CLAUSE(parse, T, "PASSING", .parts = build_list(P));
+}
+xml_passing(C) ::= PASSING(T) xml_mechanism primary_expression(P). {
+  C = BUILD_CLAUSE(parse, T, "PASSING", .parts = build_list(P));
+}
+xml_passing(C) ::= PASSING(T) xml_mechanism primary_expression(P) xml_mechanism. {
+  C = BUILD_CLAUSE(parse, T, "PASSING", .parts = build_list(P));
+}
+xml_mechanism ::= BY REF. // the server takes either for the other
 xml_mechanism ::= BY VALUE.
 
-xml_version(V) ::= VERSION expression(E). { V = E; }
-xml_version(V) ::= VERSION NO VALUE.      { V = NULL; }
-xml_standalone ::= .
-xml_standalone ::= COMMA STANDALONE YES.
-xml_standalone ::= COMMA STANDALONE NO.
-xml_standalone ::= COMMA STANDALONE NO VALUE.
-xml_indent ::= .
-xml_indent ::= INDENT.
-xml_indent ::= NO INDENT.
-xml_whitespace ::= .
-xml_whitespace ::= PRESERVE WHITESPACE.
-xml_whitespace ::= STRIP WHITESPACE.
-document_or_content ::= DOCUMENT.
-document_or_content ::= CONTENT.
+xml_version(C) ::= VERSION(T) expression(E). {
+  C = BUILD_CLAUSE(parse, T, "VERSION", .listed = true, .parts = build_list(E));
+}
+xml_version(C) ::= VERSION(T) NO VALUE. {
+  C = BUILD_CLAUSE(parse, T, "VERSION NO VALUE", .listed = true);
+}
+xml_standalone(C) ::= . { C = NULL; }
+xml_standalone(C) ::= COMMA STANDALONE(T) YES. {
+  C = BUILD_CLAUSE(parse, T, "STANDALONE YES", .listed = true);
+}
+xml_standalone(C) ::= COMMA STANDALONE(T) NO. {
+  C = BUILD_CLAUSE(parse, T, "STANDALONE NO", .listed = true);
+}
+xml_standalone(C) ::= COMMA STANDALONE(T) NO VALUE. {
+  C = BUILD_CLAUSE(parse, T, "STANDALONE NO VALUE", .listed = true);
+}
+xml_indent(C) ::= .             { C = NULL; }
+xml_indent(C) ::= INDENT(T).    { C = BUILD_CLAUSE(parse, T, "INDENT", .listed = false); }
+xml_indent(C) ::= NO(T) INDENT. { C = BUILD_CLAUSE(parse, T, "NO INDENT", .listed = false); }
+xml_whitespace(C) ::= . { C = NULL; }
+xml_whitespace(C) ::= PRESERVE(T) WHITESPACE. {
+  C = BUILD_CLAUSE(parse, T, "PRESERVE WHITESPACE", .listed = false);
+}
+xml_whitespace(C) ::= STRIP(T) WHITESPACE. {
+  C = BUILD_CLAUSE(parse, T, "STRIP WHITESPACE", .listed = false);
+}
+xml_document(C) ::= DOCUMENT(T) expression(E). {
+  C = BUILD_CLAUSE(parse, T, "DOCUMENT", .parts = build_list(E));
+}
+xml_document(C) ::= CONTENT(T) expression(E). {
+  C = BUILD_CLAUSE(parse, T, "CONTENT", .parts = build_list(E));
+}
+xml_type(C) ::= AS(T) simple_type_name(N). {
+  C = BUILD_CLAUSE(parse, T, "AS", .parts = build_list(&N->node));
+}
 
 //-------------------------------------------------------------------------------- JSON (9.16)
 common_function(F) ::= JSON_OBJECT(T) LEFT_PAREN argument_list(L) RIGHT_PAREN. {
-  F = build_special_call(parse, T, SPECIAL_JSON_OBJECT, BUILD_NO_DETAIL, L);
+  F = build_special_call(parse, T, SPECIAL_NONE, BUILD_NO_DETAIL, L);
 }
-common_function(F) ::= JSON_OBJECT(T) LEFT_PAREN json_pairs(L) json_nulls json_unique_keys
+common_function(F) ::= JSON_OBJECT(T) LEFT_PAREN json_pairs(L) json_nulls(N) json_unique(U)
     json_returning(R) RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_JSON_OBJECT, build_list_join(L, R));
+  F = build_special(parse, T, SPECIAL_JSON_OBJECT,
+      build_list_add(build_list_add(build_list_add(L, N), U), R));
 }
 common_function(F) ::= JSON_OBJECT(T) LEFT_PAREN json_returning(R) RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_JSON_OBJECT, R);
+  F = build_special(parse, T, SPECIAL_JSON_OBJECT, build_list(R));
 }
-common_function(F) ::= JSON_ARRAY(T) LEFT_PAREN json_values(L) json_nulls json_returning(R)
+common_function(F) ::= JSON_ARRAY(T) LEFT_PAREN json_values(L) json_nulls(N) json_returning(R)
     RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_JSON_ARRAY, build_list_join(L, R));
+  F = build_special(parse, T, SPECIAL_JSON_ARRAY, build_list_add(build_list_add(L, N), R));
 }
-common_function(F) ::= JSON_ARRAY(T) LEFT_PAREN select_no_parentheses(Q) json_format
+common_function(F) ::= JSON_ARRAY(T) LEFT_PAREN select_no_parentheses(Q) json_format(X)
     json_returning(R) RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_JSON_ARRAY,
-      build_list_join(build_list(Q), R));
+  F = build_special(parse, T, SPECIAL_JSON_ARRAY, build_pair(build_formatted(parse, Q, X), R));
 }
 common_function(F) ::= JSON_ARRAY(T) LEFT_PAREN json_returning(R) RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_JSON_ARRAY, R);
+  F = build_special(parse, T, SPECIAL_JSON_ARRAY, build_list(R));
 }
-common_function(F) ::= JSON(T) LEFT_PAREN json_value(V) json_unique_keys RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_JSON, build_list(V));
+common_function(F) ::= JSON(T) LEFT_PAREN json_value(V) json_unique(U) RIGHT_PAREN. {
+  F = build_special(parse, T, SPECIAL_JSON, build_pair(V, U));
 }
 common_function(F) ::= JSON_SCALAR(T) LEFT_PAREN expression(E) RIGHT_PAREN. {
   F = build_special(parse, T, SPECIAL_JSON_SCALAR, build_list(E));
 }
 common_function(F) ::= JSON_SERIALIZE(T) LEFT_PAREN json_value(V) json_returning(R) RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_JSON_SERIALIZE, build_list_join(build_list(V), R));
+  F = build_special(parse, T, SPECIAL_JSON_SERIALIZE, build_pair(V, R));
 }
 common_function(F) ::= JSON_QUERY(T) LEFT_PAREN json_value(V) COMMA expression(P) json_passing(A)
-    json_returning(R) json_wrapper json_quotes json_behaviors(B) RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_JSON_QUERY,
-      build_list_join(build_list_join(build_pair(V, P), A), build_list_join(R, B)));
+    json_returning(R) json_wrapper(W) json_quotes(K) json_behaviors(B) RIGHT_PAREN. {
+  F = build_json_query(parse, T, SPECIAL_JSON_QUERY,
+      (JsonQuery){.value = V, .path = P, .passing = A, .returning = R, .wrapper = W, .quotes = K}, B);
 }
 common_function(F) ::= JSON_EXISTS(T) LEFT_PAREN json_value(V) COMMA expression(P) json_passing(A)
     json_on_error(B) RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_JSON_EXISTS,
-      build_list_join(build_list_join(build_pair(V, P), A), B));
+  F = build_json_query(
+      parse, T, SPECIAL_JSON_EXISTS, (JsonQuery){.value = V, .path = P, .passing = A}, B);
 }
 common_function(F) ::= JSON_VALUE(T) LEFT_PAREN json_value(V) COMMA expression(P) json_passing(A)
     json_returning(R) json_behaviors(B) RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_JSON_VALUE,
-      build_list_join(build_list_join(build_pair(V, P), A), build_list_join(R, B)));
+  F = build_json_query(parse, T, SPECIAL_JSON_VALUE,
+      (JsonQuery){.value = V, .path = P, .passing = A, .returning = R}, B);
 }
 
 %type json_aggregate { Node * } // SpecialExpression
-json_aggregate(F) ::= JSON_OBJECTAGG(T) LEFT_PAREN json_pair(P) json_nulls json_unique_keys
+json_aggregate(F) ::= JSON_OBJECTAGG(T) LEFT_PAREN json_pair(P) json_nulls(N) json_unique(U)
     json_returning(R) RIGHT_PAREN. {
-  F = build_special(parse, T, SPECIAL_JSON_OBJECTAGG, build_list_join(P, R));
+  F = build_special(parse, T, SPECIAL_JSON_OBJECTAGG,
+      build_list_add(build_list_add(build_list_add(P, N), U), R));
 }
-json_aggregate(F) ::= JSON_ARRAYAGG(T) LEFT_PAREN json_value(V) optional_sort_clause(S) json_nulls
+json_aggregate(F) ::= JSON_ARRAYAGG(T) LEFT_PAREN json_value(V) json_order(S) json_nulls(N)
     json_returning(R) RIGHT_PAREN. {
   F = build_special(parse, T, SPECIAL_JSON_ARRAYAGG,
-      build_list_join(build_list(V), build_list_join(S, R)));
+      build_list_add(build_list_add(build_pair(V, S), N), R));
 }
 
-%type json_value     { Node * }
+%type json_value     { Node * } // an expression; with FORMAT a SpecialClause
 %type json_values    { NodeList }
 %type json_pair      { NodeList }
 %type json_pairs     { NodeList }
-%type json_returning { NodeList } // a TypeName, or nothing
-%type json_passing   { NodeList } // Argument
-%type json_arguments { NodeList }
+%type json_format        { JsonFormat } // "": none
+%type json_format_clause { JsonFormat }
+%type json_order     { Node * } // SpecialClause, or NULL, like those that follow
+%type json_nulls     { Node * }
+%type json_unique    { Node * }
+%type json_returning { Node * }
+%type json_passing   { Node * }
+%type json_wrapper   { Node * }
+%type json_quotes    { Node * }
+%type json_arguments { NodeList } // Target
 %type json_argument  { Node * }
-%type json_behavior  { NodeList } // DEFAULT's expression, or nothing
+%type json_behavior  { SpecialClause * }
 %type json_behaviors { NodeList }
 %type json_on_error  { NodeList }
 
-json_value(V) ::= expression(E) json_format. { V = E; }
+json_value(V) ::= expression(E) json_format(X). { V = build_formatted(parse, E, X); }
 json_values(L) ::= json_value(V).                      { L = build_list(V); }
 json_values(L) ::= json_values(K) COMMA json_value(V). { L = build_list_add(K, V); }
 
-json_format ::= .
-json_format ::= json_format_clause.
-json_format_clause ::= FORMAT_LA JSON ENCODING name(N). { build_check_json_encoding(parse, N); }
-json_format_clause ::= FORMAT_LA JSON.
+json_format(X) ::= .                      { X = (JsonFormat){{NULL, 0}, 0}; }
+json_format(X) ::= json_format_clause(Y). { X = Y; }
+json_format_clause(X) ::= FORMAT_LA(F) JSON ENCODING name(N). {
+  X = build_json_format(parse, F, N);
+}
+json_format_clause(X) ::= FORMAT_LA(F) JSON. { X = (JsonFormat){SLICE("FORMAT JSON"), F.start}; }
 
 json_pairs(L) ::= json_pair(P).                     { L = P; }
 json_pairs(L) ::= json_pairs(K) COMMA json_pair(P). { L = build_list_join(K, P); }
@@ -514,52 +562,89 @@ json_pair(P) ::= primary_expression(K) VALUE json_value(V). {
 }
 json_pair(P) ::= expression(K) COLON json_value(V). { P = build_pair(K, V); }
 
-json_nulls ::= .
-json_nulls ::= NULL ON NULL.
-json_nulls ::= ABSENT ON NULL.
+json_order(C) ::= . { C = NULL; }
+json_order(C) ::= ORDER(T) BY sort_keys(K). { C = BUILD_CLAUSE(parse, T, "ORDER BY", .parts = K); }
 
-json_returning(R) ::= .                                   { R = build_empty_list(); }
-json_returning(R) ::= RETURNING type_name(N) json_format. { R = build_list(&N->node); }
+json_nulls(C) ::= . { C = NULL; }
+json_nulls(C) ::= NULL(T) ON NULL. {
+  C = BUILD_CLAUSE(parse, T, "NULL ON NULL", .listed = false);
+}
+json_nulls(C) ::= ABSENT(T) ON NULL. {
+  C = BUILD_CLAUSE(parse, T, "ABSENT ON NULL", .listed = false);
+}
 
-json_passing(L) ::= .                          { L = build_empty_list(); }
-json_passing(L) ::= PASSING json_arguments(A). { L = A; }
+// WITHOUT UNIQUE KEYS is what holds without a word.
+json_unique(C) ::= json_unique_keys(U). { C = build_unique_keys(parse, U); }
+
+json_returning(C) ::= . { C = NULL; }
+json_returning(C) ::= RETURNING(T) type_name(N) json_format(X). {
+  C = BUILD_CLAUSE(parse, T, "RETURNING", .parts = build_list(&N->node), .tail = X.words);
+}
+
+json_passing(C) ::= . { C = NULL; }
+json_passing(C) ::= PASSING(T) json_arguments(A). {
+  C = BUILD_CLAUSE(parse, T, "PASSING", .parts = A);
+}
 json_arguments(L) ::= json_argument(A).                         { L = build_list(A); }
 json_arguments(L) ::= json_arguments(K) COMMA json_argument(A). { L = build_list_add(K, A); }
 json_argument(A) ::= json_value(V) AS column_label(N). {
-  A = BUILD(parse, ARGUMENT, Argument, V->span.start, .name = N, .value = V);
+  A = BUILD(parse, TARGET, Target, V->span.start, .name = N, .value = V);
 }
 
-json_wrapper ::= .
-json_wrapper ::= WITHOUT WRAPPER.
-json_wrapper ::= WITHOUT ARRAY WRAPPER.
-json_wrapper ::= WITH WRAPPER.
-json_wrapper ::= WITH ARRAY WRAPPER.
-json_wrapper ::= WITH CONDITIONAL ARRAY WRAPPER.
-json_wrapper ::= WITH UNCONDITIONAL ARRAY WRAPPER.
-json_wrapper ::= WITH CONDITIONAL WRAPPER.
-json_wrapper ::= WITH UNCONDITIONAL WRAPPER.
+json_wrapper(C) ::= . { C = NULL; }
+json_wrapper(C) ::= WITHOUT(T) WRAPPER. {
+  C = BUILD_CLAUSE(parse, T, "WITHOUT WRAPPER", .listed = false);
+}
+json_wrapper(C) ::= WITHOUT(T) ARRAY WRAPPER. {
+  C = BUILD_CLAUSE(parse, T, "WITHOUT WRAPPER", .listed = false);
+}
+json_wrapper(C) ::= WITH(T) WRAPPER. {
+  C = BUILD_CLAUSE(parse, T, "WITH WRAPPER", .listed = false);
+}
+json_wrapper(C) ::= WITH(T) ARRAY WRAPPER. {
+  C = BUILD_CLAUSE(parse, T, "WITH WRAPPER", .listed = false);
+}
+json_wrapper(C) ::= WITH(T) CONDITIONAL ARRAY WRAPPER. {
+  C = BUILD_CLAUSE(parse, T, "WITH CONDITIONAL WRAPPER", .listed = false);
+}
+json_wrapper(C) ::= WITH(T) UNCONDITIONAL ARRAY WRAPPER. {
+  C = BUILD_CLAUSE(parse, T, "WITH WRAPPER", .listed = false);
+}
+json_wrapper(C) ::= WITH(T) CONDITIONAL WRAPPER. {
+  C = BUILD_CLAUSE(parse, T, "WITH CONDITIONAL WRAPPER", .listed = false);
+}
+json_wrapper(C) ::= WITH(T) UNCONDITIONAL WRAPPER. {
+  C = BUILD_CLAUSE(parse, T, "WITH WRAPPER", .listed = false);
+}
 
-json_quotes ::= .
-json_quotes ::= KEEP QUOTES ON SCALAR STRING_KEYWORD.
-json_quotes ::= KEEP QUOTES.
-json_quotes ::= OMIT QUOTES ON SCALAR STRING_KEYWORD.
-json_quotes ::= OMIT QUOTES.
+json_quotes(C) ::= . { C = NULL; }
+json_quotes(C) ::= KEEP(T) QUOTES ON SCALAR STRING_KEYWORD. {
+  C = BUILD_CLAUSE(parse, T, "KEEP QUOTES", .listed = false);
+}
+json_quotes(C) ::= KEEP(T) QUOTES. { C = BUILD_CLAUSE(parse, T, "KEEP QUOTES", .listed = false); }
+json_quotes(C) ::= OMIT(T) QUOTES ON SCALAR STRING_KEYWORD. {
+  C = BUILD_CLAUSE(parse, T, "OMIT QUOTES", .listed = false);
+}
+json_quotes(C) ::= OMIT(T) QUOTES. { C = BUILD_CLAUSE(parse, T, "OMIT QUOTES", .listed = false); }
 
-json_behaviors(L) ::= .                              { L = build_empty_list(); }
-json_behaviors(L) ::= json_behavior(B) ON EMPTY.     { L = B; }
-json_behaviors(L) ::= json_behavior(B) ON ERROR.     { L = B; }
-json_behaviors(L) ::= json_behavior(B) ON EMPTY json_behavior(C) ON ERROR. {
-  L = build_list_join(B, C);
+json_behaviors(L) ::= .                          { L = build_empty_list(); }
+json_behaviors(L) ::= json_behavior(B) ON EMPTY(E). { L = build_behavior(B, SLICE("ON EMPTY"), E); }
+json_behaviors(L) ::= json_behavior(B) ON ERROR(E). { L = build_behavior(B, SLICE("ON ERROR"), E); }
+json_behaviors(L) ::= json_behavior(B) ON EMPTY(E) json_behavior(C) ON ERROR(R). {
+  L = build_list_join(
+      build_behavior(B, SLICE("ON EMPTY"), E), build_behavior(C, SLICE("ON ERROR"), R));
 }
 json_on_error(L) ::= .                          { L = build_empty_list(); }
-json_on_error(L) ::= json_behavior(B) ON ERROR. { L = B; }
+json_on_error(L) ::= json_behavior(B) ON ERROR(E). { L = build_behavior(B, SLICE("ON ERROR"), E); }
 
-json_behavior(L) ::= DEFAULT expression(E). { L = build_list(E); }
-json_behavior(L) ::= ERROR.                 { L = build_empty_list(); }
-json_behavior(L) ::= NULL.                  { L = build_empty_list(); }
-json_behavior(L) ::= TRUE.                  { L = build_empty_list(); }
-json_behavior(L) ::= FALSE.                 { L = build_empty_list(); }
-json_behavior(L) ::= UNKNOWN.               { L = build_empty_list(); }
-json_behavior(L) ::= EMPTY ARRAY.           { L = build_empty_list(); }
-json_behavior(L) ::= EMPTY OBJECT.          { L = build_empty_list(); }
-json_behavior(L) ::= EMPTY.                 { L = build_empty_list(); }
+json_behavior(C) ::= DEFAULT(T) expression(E).  {
+  C = (SpecialClause *)BUILD_CLAUSE(parse, T, "DEFAULT", .parts = build_list(E));
+}
+json_behavior(C) ::= ERROR(T).   { C = build_plain_behavior(parse, T, SLICE("ERROR")); }
+json_behavior(C) ::= NULL(T).    { C = build_plain_behavior(parse, T, SLICE("NULL")); }
+json_behavior(C) ::= TRUE(T).    { C = build_plain_behavior(parse, T, SLICE("TRUE")); }
+json_behavior(C) ::= FALSE(T).   { C = build_plain_behavior(parse, T, SLICE("FALSE")); }
+json_behavior(C) ::= UNKNOWN(T). { C = build_plain_behavior(parse, T, SLICE("UNKNOWN")); }
+json_behavior(C) ::= EMPTY(T) ARRAY.  { C = build_plain_behavior(parse, T, SLICE("EMPTY ARRAY")); }
+json_behavior(C) ::= EMPTY(T) OBJECT. { C = build_plain_behavior(parse, T, SLICE("EMPTY OBJECT")); }
+json_behavior(C) ::= EMPTY(T).        { C = build_plain_behavior(parse, T, SLICE("EMPTY ARRAY")); }

@@ -25,6 +25,7 @@
 #include "grammar/build_expression.h"
 #include "grammar/build_foreign.h"
 #include "grammar/build_query.h"
+#include "grammar/build_special.h"
 #include "grammar/build_statement.h"
 #include "grammar/build_table.h"
 #include "lexer/memory.h"

@@ -237,9 +237,13 @@ limit_value(V) ::= expression(E). { V = E; }
 limit_value(V) ::= ALL.           { V = NULL; }
 
 fetch_value(V) ::= primary_expression(E). { V = E; }
-fetch_value(V) ::= PLUS(S) INTEGER(N).    { V = build_signed_number(parse, S, N); }
+fetch_value(V) ::= PLUS(S) INTEGER(N). {
+  V = build_sign(parse, S, build_constant(parse, CONSTANT_INTEGER, N));
+}
 fetch_value(V) ::= MINUS(S) INTEGER(N).   { V = build_signed_number(parse, S, N); }
-fetch_value(V) ::= PLUS(S) NUMBER(N).     { V = build_signed_number(parse, S, N); }
+fetch_value(V) ::= PLUS(S) NUMBER(N). {
+  V = build_sign(parse, S, build_constant(parse, CONSTANT_NUMBER, N));
+}
 fetch_value(V) ::= MINUS(S) NUMBER(N).    { V = build_signed_number(parse, S, N); }
 
 first_or_next ::= FIRST.
@@ -282,8 +286,8 @@ lock_wait(W) ::= SKIP LOCKED. { W = LOCK_SKIPS; }
 %type common_tables        { NodeList }
 %type common_table         { Node * }
 %type common_materialized  { Materialized }
-%type common_search        { NodeList }
-%type common_cycle         { NodeList }
+%type common_search        { SearchClause * } // NULL: none
+%type common_cycle         { CycleClause * }
 
 optional_with(W) ::= .               { W = NULL; }
 optional_with(W) ::= with_clause(C). { W = C; }
@@ -297,27 +301,27 @@ common_tables(L) ::= common_tables(K) COMMA common_table(C). { L = build_list_ad
 common_table(C) ::= name(N) optional_column_list(L) AS common_materialized(M)
     LEFT_PAREN preparable_statement(Q) RIGHT_PAREN common_search(S) common_cycle(Y). {
   C = BUILD(parse, COMMON_TABLE, CommonTable, N.span.start, .name = N, .columns = L,
-      .materialized = M, .query = Q, .search_and_cycle = build_list_join(S, Y));
+      .materialized = M, .query = Q, .search = S, .cycle = Y);
 }
 common_materialized(M) ::= .                 { M = MATERIALIZED_UNSTATED; }
 common_materialized(M) ::= MATERIALIZED.     { M = MATERIALIZED_YES; }
 common_materialized(M) ::= NOT MATERIALIZED. { M = MATERIALIZED_NO; }
 
-common_search(L) ::= . { L = build_empty_list(); }
-common_search(L) ::= SEARCH DEPTH FIRST BY name_list(C) SET name(N). {
-  L = build_list_add(C, build_name_node(parse, N));
+common_search(S) ::= . { S = NULL; }
+common_search(S) ::= SEARCH(T) DEPTH FIRST BY name_list(C) SET name(N). {
+  S = build_search(parse, T, false, C, N);
 }
-common_search(L) ::= SEARCH BREADTH FIRST BY name_list(C) SET name(N). {
-  L = build_list_add(C, build_name_node(parse, N));
+common_search(S) ::= SEARCH(T) BREADTH FIRST BY name_list(C) SET name(N). {
+  S = build_search(parse, T, true, C, N);
 }
-common_cycle(L) ::= . { L = build_empty_list(); }
-common_cycle(L) ::= CYCLE name_list(C) SET name(N) TO constant(V) DEFAULT constant(D)
+common_cycle(Y) ::= . { Y = NULL; }
+common_cycle(Y) ::= CYCLE(T) name_list(C) SET name(N) TO constant(V) DEFAULT constant(D)
     USING name(P). {
-  NodeList values = build_list_add(build_pair(build_name_node(parse, N), V), D);
-  L = build_list_add(build_list_join(C, values), build_name_node(parse, P));
+  Y = build_cycle(parse, T,
+      &(CycleClause){.columns = C, .mark = N, .value = V, .default_value = D, .path = P});
 }
-common_cycle(L) ::= CYCLE name_list(C) SET name(N) USING name(P). {
-  L = build_list_add(build_list_add(C, build_name_node(parse, N)), build_name_node(parse, P));
+common_cycle(Y) ::= CYCLE(T) name_list(C) SET name(N) USING name(P). {
+  Y = build_cycle(parse, T, &(CycleClause){.columns = C, .mark = N, .path = P});
 }
 
 //---------------------------------------------------------------------------- FROM (7.2.1)
@@ -335,7 +339,7 @@ table(T) ::= relation_expression(R) optional_alias(A). {
   T = build_table_alias(parse, R, A, NULL);
 }
 table(T) ::= relation_expression(R) optional_alias(A) table_sample(S). {
-  T = build_table_alias(parse, R, A, S);
+  T = build_table_alias(parse, R, A, &S);
 }
 table(T) ::= function_table(F) function_alias(A). { T = build_function_alias(parse, F, A, NULL); }
 table(T) ::= LATERAL(L) function_table(F) function_alias(A). {
@@ -436,7 +440,7 @@ column_definition(C) ::= name(N) type_name(T) optional_collation(O). {
 %type relation_expression      { TableReference * }
 %type relation_expression_list { NodeList } // TableReference
 %type aliased_relation         { TableReference * } // what UPDATE, DELETE and MERGE change
-%type table_sample             { FunctionCall * }
+%type table_sample             { TableSample }
 %type repeatable               { Node * }
 
 relation_expression(R) ::= qualified_name(Q). {
@@ -466,9 +470,11 @@ aliased_relation(T) ::= relation_expression(R) AS name(N). {
   T = build_relation_alias(parse, R, N);
 }
 
-table_sample(S) ::= TABLESAMPLE function_name(N) LEFT_PAREN expression_list(L) RIGHT_PAREN
+table_sample(S) ::= TABLESAMPLE function_name(N) LEFT_PAREN expression_list(L) RIGHT_PAREN(E)
     repeatable(R). {
-  S = build_call(parse, N, &(FunctionCall){.arguments = build_list_add(L, R)});
+  S = (TableSample){build_call(parse, N, &(FunctionCall){.arguments = L}), R};
+  // The call ends at its parenthesis.
+  if (R) S.method->node.span.end = E.end;
 }
 repeatable(E) ::= .                                                { E = NULL; }
 repeatable(E) ::= REPEATABLE LEFT_PAREN expression(X) RIGHT_PAREN. { E = X; }
@@ -476,52 +482,61 @@ repeatable(E) ::= REPEATABLE LEFT_PAREN expression(X) RIGHT_PAREN. { E = X; }
 //------------------------------------------------------------- functions in FROM (7.2.1.4)
 %type function_table { FunctionTable * }
 %type ordinality     { bool }
-%type rows_from_list { FunctionTable * }
-%type rows_from_item { FunctionTable * }
+%type rows_from_list { NodeList }
+%type rows_from_item { Node * }
 
 function_table(T) ::= windowless_function(F) ordinality(O). {
   T = build_function_table(parse, F->span.start, build_list(F), build_empty_list(), O);
 }
 function_table(T) ::= ROWS(S) FROM LEFT_PAREN rows_from_list(L) RIGHT_PAREN ordinality(O). {
-  T = build_function_table(parse, S.start, L->functions, L->columns, O);
+  T = build_rows_from(parse, S, L, O);
 }
-rows_from_list(L) ::= rows_from_item(I). { L = I; }
-rows_from_list(L) ::= rows_from_list(K) COMMA rows_from_item(I). { L = build_rows_from(K, I); }
-rows_from_item(I) ::= windowless_function(F). {
-  I = build_function_table(parse, F->span.start, build_list(F), build_empty_list(), false);
-}
+rows_from_list(L) ::= rows_from_item(I).                         { L = build_list(I); }
+rows_from_list(L) ::= rows_from_list(K) COMMA rows_from_item(I). { L = build_list_add(K, I); }
+rows_from_item(I) ::= windowless_function(F). { I = F; }
 rows_from_item(I) ::= windowless_function(F) AS LEFT_PAREN column_definition_list(L) RIGHT_PAREN. {
-  I = build_function_table(parse, F->span.start, build_list(F), L, false);
+  I = &build_function_table(parse, F->span.start, build_list(F), L, false)->node;
 }
 ordinality(O) ::= .                   { O = false; }
 ordinality(O) ::= WITH_LA ORDINALITY. { O = true; }
 
 //---------------------------------------------------------------- XMLTABLE (9.15.3.4)
 %type xml_table          { FunctionTable * }
-%type xml_columns        { NodeList } // ColumnDefinition, each with its expressions behind it
-%type xml_column         { NodeList }
+%type xml_columns        { NodeList } // ColumnDefinition
+%type xml_column         { Node * }
+%type xml_column_clause  { Node * } // SpecialClause
 %type xml_column_options { XmlColumn * }
 %type xml_column_option  { XmlColumn * }
-%type xml_namespaces     { NodeList }
+%type xml_namespaces     { NodeList } // Target
 %type xml_namespace      { Node * }
+%type xml_namespace_clause { Node * }
 
-xml_table(T) ::= XMLTABLE(F) LEFT_PAREN primary_expression(R) xml_passing(P)
-    COLUMNS xml_columns(C) RIGHT_PAREN. {
-  T = build_special_table(parse, F, SPECIAL_XMLTABLE,
-      build_list_join(build_pair(R, P), C));
+xml_table(T) ::= XMLTABLE(F) LEFT_PAREN primary_expression(R) xml_passing(P) xml_column_clause(C)
+    RIGHT_PAREN. {
+  T = build_special_table(parse, F, SPECIAL_XMLTABLE, build_list_add(build_pair(R, P), C));
 }
-xml_table(T) ::= XMLTABLE(F) LEFT_PAREN XMLNAMESPACES LEFT_PAREN xml_namespaces(N) RIGHT_PAREN COMMA
-    primary_expression(R) xml_passing(P) COLUMNS xml_columns(C) RIGHT_PAREN. {
-  T = build_special_table(parse, F, SPECIAL_XMLTABLE,
-      build_list_join(build_list_add(build_list_add(N, R), P), C));
+xml_table(T) ::= XMLTABLE(F) LEFT_PAREN xml_namespace_clause(N) COMMA primary_expression(R)
+    xml_passing(P) xml_column_clause(C) RIGHT_PAREN. {
+  T = build_special_table(
+      parse, F, SPECIAL_XMLTABLE, build_list_add(build_list_add(build_pair(N, R), P), C));
 }
-xml_columns(L) ::= xml_column(C).                      { L = C; }
-xml_columns(L) ::= xml_columns(K) COMMA xml_column(C). { L = build_list_join(K, C); }
-xml_column(L) ::= name(N) type_name(T). { L = build_list(build_document_column(parse, N, T)); }
-xml_column(L) ::= name(N) type_name(T) xml_column_options(O). {
-  L = build_xml_column(parse, N, T, O);
+xml_namespace_clause(C) ::= XMLNAMESPACES(T) LEFT_PAREN xml_namespaces(N) RIGHT_PAREN. {
+  C = BUILD_CLAUSE(parse, T, "XMLNAMESPACES", .parenthesized = true, .parts = N);
 }
-xml_column(L) ::= name(N) FOR ORDINALITY. { L = build_list(build_document_column(parse, N, NULL)); }
+xml_column_clause(C) ::= COLUMNS(T) xml_columns(L). {
+  C = BUILD_CLAUSE(parse, T, "COLUMNS", .parts = L);
+}
+xml_columns(L) ::= xml_column(C).                      { L = build_list(C); }
+xml_columns(L) ::= xml_columns(K) COMMA xml_column(C). { L = build_list_add(K, C); }
+xml_column(C) ::= name(N) type_name(T). {
+  C = build_document_column(parse, N, T, build_empty_list());
+}
+xml_column(C) ::= name(N) type_name(T) xml_column_options(O). {
+  C = build_xml_column(parse, N, T, O);
+}
+xml_column(C) ::= name(N) FOR ORDINALITY. {
+  C = build_document_column(parse, N, NULL, build_empty_list());
+}
 xml_column_options(O) ::= xml_column_option(P). { O = P; }
 xml_column_options(O) ::= xml_column_options(P) xml_column_option(Q). {
   O = build_xml_options(P, Q);
@@ -530,56 +545,85 @@ xml_column_option(O) ::= NAME(T) restricted_expression(E). {
   O = build_xml_named_option(parse, T, E);
 }
 xml_column_option(O) ::= DEFAULT(T) restricted_expression(E). {
-  O = build_xml_option(parse, T, XML_COLUMN_DEFAULT, E);
+  O = build_xml_option(parse, T, XML_COLUMN_DEFAULT,
+      BUILD_CLAUSE(parse, T, "DEFAULT", .parts = build_list(E)));
 }
 xml_column_option(O) ::= PATH(T) restricted_expression(E). {
-  O = build_xml_option(parse, T, XML_COLUMN_PATH, E);
+  O = build_xml_option(parse, T, XML_COLUMN_PATH,
+      BUILD_CLAUSE(parse, T, "PATH", .parts = build_list(E)));
 }
-xml_column_option(O) ::= NOT(T) NULL. { O = build_xml_option(parse, T, XML_COLUMN_NULLS, NULL); }
-xml_column_option(O) ::= NULL(T).     { O = build_xml_option(parse, T, XML_COLUMN_NULLS, NULL); }
+xml_column_option(O) ::= NOT(T) NULL. {
+  O = build_xml_option(parse, T, XML_COLUMN_NULLS,
+      BUILD_CLAUSE(parse, T, "NOT NULL", .listed = false));
+}
+xml_column_option(O) ::= NULL(T). {
+  O = build_xml_option(parse, T, XML_COLUMN_NULLS,
+      BUILD_CLAUSE(parse, T, "NULL", .listed = false));
+}
 xml_namespaces(L) ::= xml_namespace(N).                         { L = build_list(N); }
 xml_namespaces(L) ::= xml_namespaces(K) COMMA xml_namespace(N). { L = build_list_add(K, N); }
 xml_namespace(N) ::= restricted_expression(E) AS column_label(L). {
   N = BUILD(parse, TARGET, Target, E->span.start, .name = L, .value = E);
 }
-xml_namespace(N) ::= DEFAULT restricted_expression(E). { N = E; }
+xml_namespace(N) ::= DEFAULT(T) restricted_expression(E). {
+  N = BUILD_CLAUSE(parse, T, "DEFAULT", .listed = true, .parts = build_list(E));
+}
 
 //-------------------------------------------------------------- JSON_TABLE (9.16.4)
 %type json_table        { FunctionTable * }
-%type json_columns      { NodeList } // as of XMLTABLE; nested ones are among them
-%type json_column       { NodeList }
+%type json_column_clause { Node * } // SpecialClause
+%type json_columns      { NodeList } // ColumnDefinition; SpecialClause for NESTED PATH
+%type json_column       { Node * }
+%type json_column_path  { Node * }
+%type json_exists_word  { Node * }
+%type json_path_name    { Node * } // NULL: none
+%type json_format_word  { Node * }
 
-json_table(T) ::= JSON_TABLE(F) LEFT_PAREN json_value(V) COMMA expression(P) json_path_name
-    json_passing(A) COLUMNS LEFT_PAREN json_columns(C) RIGHT_PAREN json_on_error(B) RIGHT_PAREN. {
+json_table(T) ::= JSON_TABLE(F) LEFT_PAREN json_value(V) COMMA expression(P) json_path_name(N)
+    json_passing(A) json_column_clause(C) json_on_error(B) RIGHT_PAREN. {
   build_check_json_path(parse, P);
   T = build_special_table(parse, F, SPECIAL_JSON_TABLE,
-      build_list_join(build_list_join(build_pair(V, P), A), build_list_join(C, B)));
+      build_list_join(
+          build_list_add(build_list_add(build_list_add(build_pair(V, P), N), A), C), B));
 }
-json_path_name ::= .
-json_path_name ::= AS name.
+json_path_name(C) ::= . { C = NULL; }
+json_path_name(C) ::= AS(T) name(N). {
+  C = build_named_clause(parse, T, SLICE("AS"), false, N);
+}
 
-json_columns(L) ::= json_column(C).                       { L = C; }
-json_columns(L) ::= json_columns(K) COMMA json_column(C). { L = build_list_join(K, C); }
-json_column(L) ::= name(N) FOR ORDINALITY. { L = build_list(build_document_column(parse, N, NULL)); }
-json_column(L) ::= name(N) type_name(T) json_column_path json_wrapper json_quotes
+json_column_clause(C) ::= COLUMNS(T) LEFT_PAREN json_columns(L) RIGHT_PAREN. {
+  C = BUILD_CLAUSE(parse, T, "COLUMNS", .parenthesized = true, .parts = L);
+}
+json_columns(L) ::= json_column(C).                       { L = build_list(C); }
+json_columns(L) ::= json_columns(K) COMMA json_column(C). { L = build_list_add(K, C); }
+json_column(C) ::= name(N) FOR ORDINALITY. {
+  C = build_document_column(parse, N, NULL, build_empty_list());
+}
+json_column(C) ::= name(N) type_name(T) json_column_path(P) json_wrapper(W) json_quotes(K)
     json_behaviors(B). {
-  L = build_list_join(build_list(build_document_column(parse, N, T)), B);
+  C = BUILD_JSON_COLUMN(parse, N, T, B, P, W, K);
 }
-json_column(L) ::= name(N) type_name(T) json_format_clause json_column_path json_wrapper json_quotes
-    json_behaviors(B). {
-  L = build_list_join(build_list(build_document_column(parse, N, T)), B);
+json_column(C) ::= name(N) type_name(T) json_format_word(F) json_column_path(P) json_wrapper(W)
+    json_quotes(K) json_behaviors(B). {
+  C = BUILD_JSON_COLUMN(parse, N, T, B, F, P, W, K);
 }
-json_column(L) ::= name(N) type_name(T) EXISTS json_column_path json_on_error(B). {
-  L = build_list_join(build_list(build_document_column(parse, N, T)), B);
+json_column(C) ::= name(N) type_name(T) json_exists_word(E) json_column_path(P) json_on_error(B). {
+  C = BUILD_JSON_COLUMN(parse, N, T, B, E, P);
 }
-json_column(L) ::= NESTED optional_path string COLUMNS LEFT_PAREN json_columns(C) RIGHT_PAREN. {
-  L = C;
+json_column(C) ::= NESTED(T) optional_path string(S) json_column_clause(L). {
+  C = BUILD_CLAUSE(parse, T, "NESTED PATH", .listed = true,
+      .parts = build_pair(build_string_constant(parse, S), L));
 }
-json_column(L) ::= NESTED optional_path string AS name COLUMNS LEFT_PAREN json_columns(C)
-    RIGHT_PAREN. {
-  L = C;
+json_column(C) ::= NESTED(T) optional_path string(S) AS(A) name(N) json_column_clause(L). {
+  C = BUILD_CLAUSE(parse, T, "NESTED PATH", .listed = true,
+      .parts = build_list_add(build_pair(build_string_constant(parse, S),
+          build_named_clause(parse, A, SLICE("AS"), false, N)), L));
 }
 optional_path ::= .
 optional_path ::= PATH.
-json_column_path ::= .
-json_column_path ::= PATH string.
+json_column_path(C) ::= . { C = NULL; }
+json_column_path(C) ::= PATH(T) string(S). {
+  C = BUILD_CLAUSE(parse, T, "PATH", .parts = build_list(build_string_constant(parse, S)));
+}
+json_exists_word(C) ::= EXISTS(T). { C = BUILD_CLAUSE(parse, T, "EXISTS", .listed = false); }
+json_format_word(C) ::= json_format_clause(X). { C = build_format_clause(parse, X); }

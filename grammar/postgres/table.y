@@ -317,7 +317,7 @@ table_constraint_body(C) ::= FOREIGN(F) KEY LEFT_PAREN period_column_list(L) RIG
     constraint_attributes(A). {
   C = build_table_foreign_key(parse, F, R, K, A,
       &(Constraint){.columns = L->columns, .referenced_columns = P->columns, .period = L->period,
-      .match = M});
+      .referenced_period = P->period, .match = M});
 }
 
 %type without_overlaps { bool }

@@ -5,7 +5,7 @@
 %type function_type    { TypeName * } // also name%TYPE
 %type type_list        { NodeList }   // TypeName
 %type type_path        { NamePath }
-%type array_bounds     { uint32_t }
+%type array_bounds     { ArrayBounds }
 %type type_modifiers   { NodeList }
 %type generic_type     { TypeName * }
 %type constant_type    { TypeName * } // that may stand before a string, as in date '2026-01-01'
@@ -16,22 +16,27 @@ type_name(T) ::= simple_type_name(S) array_bounds(B). {
 type_name(T) ::= SETOF(F) simple_type_name(S) array_bounds(B). {
   T = build_array_type(parse, S, B, F.start, true);
 }
-type_name(T) ::= simple_type_name(S) ARRAY LEFT_BRACKET integer RIGHT_BRACKET. {
-  T = build_array_type(parse, S, 1, S->node.span.start, false);
+type_name(T) ::= simple_type_name(S) ARRAY LEFT_BRACKET integer(I) RIGHT_BRACKET. {
+  T = build_array_type(parse, S, build_array_bound(parse, (ArrayBounds){0}, &I),
+      S->node.span.start, false);
 }
-type_name(T) ::= SETOF(F) simple_type_name(S) ARRAY LEFT_BRACKET integer RIGHT_BRACKET. {
-  T = build_array_type(parse, S, 1, F.start, true);
+type_name(T) ::= SETOF(F) simple_type_name(S) ARRAY LEFT_BRACKET integer(I) RIGHT_BRACKET. {
+  T = build_array_type(parse, S, build_array_bound(parse, (ArrayBounds){0}, &I), F.start, true);
 }
 type_name(T) ::= simple_type_name(S) ARRAY. {
-  T = build_array_type(parse, S, 1, S->node.span.start, false);
+  T = build_array_type(parse, S, (ArrayBounds){.count = 1}, S->node.span.start, false);
 }
 type_name(T) ::= SETOF(F) simple_type_name(S) ARRAY. {
-  T = build_array_type(parse, S, 1, F.start, true);
+  T = build_array_type(parse, S, (ArrayBounds){.count = 1}, F.start, true);
 }
 
-array_bounds(B) ::= .                                                    { B = 0; }
-array_bounds(B) ::= array_bounds(C) LEFT_BRACKET RIGHT_BRACKET.          { B = C + 1; }
-array_bounds(B) ::= array_bounds(C) LEFT_BRACKET integer RIGHT_BRACKET.  { B = C + 1; }
+array_bounds(B) ::= . { B = (ArrayBounds){0}; }
+array_bounds(B) ::= array_bounds(C) LEFT_BRACKET RIGHT_BRACKET. {
+  B = build_array_bound(parse, C, NULL);
+}
+array_bounds(B) ::= array_bounds(C) LEFT_BRACKET integer(I) RIGHT_BRACKET. {
+  B = build_array_bound(parse, C, &I);
+}
 
 type_list(L) ::= type_name(T).                    { L = build_list(&T->node); }
 type_list(L) ::= type_list(K) COMMA type_name(T). { L = build_list_add(K, &T->node); }

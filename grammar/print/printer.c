@@ -12,7 +12,7 @@ static NodePrinter *const printers[NODE_KIND_COUNT] = {
 
 PrintResult print_sql(
     const Node *statement, const SymbolTable *symbols, PrintOptions options, Arena *arena) {
-  Printer printer = {layout_new(), symbols, options, NODE_NONE};
+  Printer printer = {.layout = layout_new(), .symbols = symbols, .options = options};
   print_node(&printer, statement);
   PrintResult result = {.missing = printer.missing};
   if (printer.missing == NODE_NONE) {
@@ -84,6 +84,7 @@ void print_text(Printer *printer, const Text *text) { print_string(printer, text
 
 void print_lower_words_as_keywords(Printer *printer, Slice words) {
   char upper[64];
+  if (words.length == 0) return;
   size_t length = words.length < sizeof upper ? words.length : sizeof upper;
   for (size_t i = 0; i < length; i++) {
     char c = words.start[i];

@@ -23,6 +23,7 @@ typedef struct Printer {
   const SymbolTable *symbols; // the caller's
   PrintOptions options;
   NodeKind missing; // the first kind without a printer
+  bool restricted;  // operands must be `restricted_expression`; outside expression.c it is not
 } Printer;
 
 typedef void NodePrinter(Printer *printer, const Node *node);
@@ -83,7 +84,7 @@ void print_if_exists(Printer *printer, bool written);
 void print_if_not_exists(Printer *printer, bool written);
 void print_clause(Printer *printer, const char *words, const Node *node); // WHERE node, if set
 
-#define PRINTER(kind, function) NodePrinter function;
+#define PRINTER(kind, function) void function(Printer *printer, const Node *node);
 #include "grammar/print/printer.def"
 #undef PRINTER
 

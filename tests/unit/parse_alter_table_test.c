@@ -143,6 +143,7 @@ static void a_constraint_may_be_added_altered_dropped(void **state) {
       "            column-reference\n"
       "              names: a\n"
       "          not_valid: yes\n"
+      "          attributes: 16\n"
       "    alter-action\n"
       "      kind: alter-table-validate-constraint\n"
       "      name: c\n"
@@ -170,13 +171,15 @@ static void a_constraint_may_be_added_altered_dropped(void **state) {
       "          kind: attributes\n"
       "          not_valid: yes\n"
       "          not_enforced: yes\n"
+      "          attributes: 128\n"
       "    alter-action\n"
       "      kind: alter-table-alter-constraint\n"
       "      name: d\n"
       "      constraint:\n"
       "        constraint\n"
       "          kind: attributes\n"
-      "          inherit: yes\n");
+      "          inherit: yes\n"
+      "          attributes: 256\n");
   assert_syntax_error("ALTER TABLE t ALTER CONSTRAINT c NOT VALID",
       "constraints cannot be altered to be NOT VALID", 33);
 }

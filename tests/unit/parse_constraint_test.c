@@ -46,7 +46,8 @@ static void a_key_has_columns_and_an_index(void **state) {
       "        name\n"
       "          name: b\n"
       "      without_overlaps: yes\n"
-      "      deferrable: yes\n");
+      "      deferrable: yes\n"
+      "      attributes: 1\n");
 }
 
 static void a_check_may_be_not_valid(void **state) {
@@ -72,7 +73,8 @@ static void a_check_may_be_not_valid(void **state) {
       "                column-reference\n"
       "                  names: b\n"
       "      not_valid: yes\n"
-      "      no_inherit: yes\n");
+      "      no_inherit: yes\n"
+      "      attributes: 48\n");
   // What is not enforced is not valid either.
   assert_tree("CREATE TABLE t (CHECK (a) NOT ENFORCED)", "create-table\n"
                                                          "  persistence: permanent\n"
@@ -84,7 +86,8 @@ static void a_check_may_be_not_valid(void **state) {
                                                          "        column-reference\n"
                                                          "          names: a\n"
                                                          "      not_valid: yes\n"
-                                                         "      not_enforced: yes\n");
+                                                         "      not_enforced: yes\n"
+                                                         "      attributes: 128\n");
 }
 
 static void a_foreign_key_names_both_sides(void **state) {
@@ -110,7 +113,8 @@ static void a_foreign_key_names_both_sides(void **state) {
       "          name: d\n"
       "      match: \"f\"\n"
       "      on_delete: set default\n"
-      "      period: yes\n");
+      "      period: yes\n"
+      "      referenced_period: yes\n");
 }
 
 static void an_exclusion_has_operators(void **state) {

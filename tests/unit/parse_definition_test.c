@@ -117,7 +117,8 @@ static void a_domain_has_constraints(void **state) {
       "      expression:\n"
       "        column-reference\n"
       "          names: value\n"
-      "      not_valid: yes\n");
+      "      not_valid: yes\n"
+      "      attributes: 16\n");
   assert_tree("ALTER DOMAIN d DROP CONSTRAINT IF EXISTS c CASCADE", "alter-domain\n"
                                                                     "  kind: drop constraint\n"
                                                                     "  domain: d\n"

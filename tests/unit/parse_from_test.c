@@ -25,8 +25,8 @@ static void tables_have_names_and_aliases(void **state) {
 
 static void tables_may_be_sampled(void **state) {
   assert_table("a b TABLESAMPLE s.system (1, 2) REPEATABLE (3)",
-      "(table-reference relation=a alias=b sample=(function-call name=s.system arguments=[1 2 "
-      "3]))");
+      "(table-reference relation=a alias=b sample=(function-call name=s.system arguments=[1 "
+      "2]) repeatable=3)");
 }
 
 static void queries_are_tables(void **state) {
@@ -54,9 +54,10 @@ static void functions_are_tables(void **state) {
   assert_table("current_date",
       "(function-table functions=[(function-call name=current_date special=current_date)])");
   assert_table("ROWS FROM (f(1) AS (a int), g(2)) WITH ORDINALITY",
-      "(function-table ordinality functions=[(function-call name=f arguments=[1]) (function-call "
-      "name=g arguments=[2])] columns=[(column-definition name=a type=(type-name "
-      "name=pg_catalog.int4 is_builtin_word))])");
+      "(function-table ordinality rows_from functions=[(function-table "
+      "functions=[(function-call name=f arguments=[1])] columns=[(column-definition name=a "
+      "type=(type-name name=pg_catalog.int4 is_builtin_word))]) (function-call name=g "
+      "arguments=[2])])");
   assert_syntax_error("SELECT FROM f() FILTER (WHERE a)", "syntax error at or near \"WHERE\"", 24);
 }
 
@@ -112,14 +113,18 @@ static void a_link_spans_from_its_first_word(void **state) {
 static void xml_documents_are_tables(void **state) {
   assert_table(
       "XMLTABLE('/a' PASSING b COLUMNS c int PATH 'd' DEFAULT e NOT NULL, f FOR ORDINALITY) g",
-      "(function-table functions=[(special-expression special=xmltable parts=['/a' b "
-      "(column-definition name=c type=(type-name name=pg_catalog.int4 is_builtin_word)) 'd' e "
-      "(column-definition name=f)])] alias=g)");
+      "(function-table functions=[(special-expression special=xmltable parts=['/a' "
+      "(special-clause words=PASSING parts=[b]) (special-clause words=COLUMNS "
+      "parts=[(column-definition name=c type=(type-name name=pg_catalog.int4 is_builtin_word) "
+      "options=[(special-clause words=PATH parts=['d']) (special-clause words=DEFAULT "
+      "parts=[e]) (special-clause words=NOT NULL)]) (column-definition name=f)])])] alias=g)");
   assert_table("LATERAL XMLTABLE(XMLNAMESPACES('x' AS y, DEFAULT 'z'), '/a' PASSING BY VALUE b "
                "COLUMNS c int)",
-      "(function-table lateral functions=[(special-expression special=xmltable parts=[(target "
-      "name=y value='x') 'z' '/a' b (column-definition name=c type=(type-name "
-      "name=pg_catalog.int4 is_builtin_word))])])");
+      "(function-table lateral functions=[(special-expression special=xmltable "
+      "parts=[(special-clause words=XMLNAMESPACES parenthesized parts=[(target name=y "
+      "value='x') (special-clause words=DEFAULT listed parts=['z'])]) '/a' (special-clause "
+      "words=PASSING parts=[b]) (special-clause words=COLUMNS parts=[(column-definition name=c "
+      "type=(type-name name=pg_catalog.int4 is_builtin_word))])])])");
   assert_parses(
       "SELECT FROM XMLTABLE('/a' PASSING b COLUMNS c int \"path\" 'd' \"default\" 1 NULL)");
 }
@@ -142,10 +147,14 @@ static void json_documents_are_tables(void **state) {
   assert_table("JSON_TABLE(a, '$.b' AS c PASSING d AS e COLUMNS (f FOR ORDINALITY, g int PATH '$' "
                "DEFAULT h ON EMPTY, i text EXISTS, NESTED PATH '$[*]' COLUMNS (j int))) AS k",
       "(function-table functions=[(special-expression special=json_table parts=[a '$.b' "
-      "(argument name=e value=d) (column-definition name=f) (column-definition name=g "
-      "type=(type-name name=pg_catalog.int4 is_builtin_word)) h (column-definition name=i "
-      "type=(type-name name=text)) (column-definition name=j type=(type-name "
-      "name=pg_catalog.int4 is_builtin_word))])] alias=k)");
+      "(special-clause words=AS parts=[c]) (special-clause words=PASSING parts=[(target name=e "
+      "value=d)]) (special-clause words=COLUMNS parenthesized parts=[(column-definition "
+      "name=f) (column-definition name=g type=(type-name name=pg_catalog.int4 is_builtin_word) "
+      "options=[(special-clause words=PATH parts=['$']) (special-clause words=DEFAULT "
+      "parts=[h] tail=ON EMPTY)]) (column-definition name=i type=(type-name name=text) "
+      "options=[(special-clause words=EXISTS)]) (special-clause words=NESTED PATH listed "
+      "parts=['$[*]' (special-clause words=COLUMNS parenthesized parts=[(column-definition "
+      "name=j type=(type-name name=pg_catalog.int4 is_builtin_word))])])])])] alias=k)");
   ParseResult result = parsing_run(*state, SLICE("SELECT FROM JSON_TABLE(a, b COLUMNS (c int))"));
   assert_slice_equal(
       result.message, "only string constants are supported in JSON_TABLE path specification");

@@ -35,7 +35,7 @@ static void aggregates_filter_order_and_look_through_windows(void **state) {
   assert_value("f(a) FILTER (WHERE b)", "(function-call name=f arguments=[a] filter=b)");
   assert_value("f(a) WITHIN GROUP (ORDER BY b)",
       "(function-call name=f within_group arguments=[a] order_by=[(sort-key value=b)])");
-  assert_value("f(a) OVER w", "(function-call name=f arguments=[a] over=(window base=w))");
+  assert_value("f(a) OVER w", "(function-call name=f arguments=[a] over=(window base=w is_named))");
   assert_value("f(a) OVER (w PARTITION BY b, c ORDER BY d)",
       "(function-call name=f arguments=[a] over=(window base=w partition_by=[b c] "
       "order_by=[(sort-key value=d)]))");
@@ -55,13 +55,13 @@ static void within_group_excludes_other_orders(void **state) {
 
 static void frames_have_bounds(void **state) {
   assert_value("f() OVER (ROWS 1 PRECEDING)",
-      "(function-call name=f over=(window frame=ROWS 1 PRECEDING frame_start=1))");
+      "(function-call name=f over=(window frame=rows frame_start=preceding start_offset=1))");
   assert_value("f() OVER (RANGE BETWEEN a PRECEDING AND b FOLLOWING EXCLUDE TIES)",
-      "(function-call name=f over=(window frame=RANGE BETWEEN a PRECEDING AND b FOLLOWING "
-      "EXCLUDE TIES frame_start=a frame_end=b))");
+      "(function-call name=f over=(window frame=range frame_start=preceding start_offset=a "
+      "frame_end=following end_offset=b exclusion=ties))");
   assert_value("f() OVER (GROUPS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)",
-      "(function-call name=f over=(window frame=GROUPS BETWEEN UNBOUNDED PRECEDING AND CURRENT "
-      "ROW))");
+      "(function-call name=f over=(window frame=groups frame_start=unbounded preceding "
+      "frame_end=current row))");
 }
 
 static void frames_run_forwards(void **state) {
@@ -149,32 +149,43 @@ static void conditional_functions_are_calls_too(void **state) {
 
 static void xml_functions_keep_every_expression(void **state) {
   assert_value("xmlelement(NAME a, xmlattributes(b AS c, d), e)",
-      "(special-expression special=xmlelement parts=[(target name=c value=b) (target value=d) e])");
+      "(special-expression special=xmlelement parts=[(special-clause words=NAME parts=[a]) "
+      "(special-clause words=XMLATTRIBUTES listed parenthesized parts=[(target name=c value=b) "
+      "(target value=d)]) e])");
   assert_value("xmlforest(a, b AS c)",
       "(special-expression special=xmlforest parts=[(target value=a) (target name=c value=b)])");
   assert_value("xmlparse(DOCUMENT a PRESERVE WHITESPACE)",
-      "(special-expression special=xmlparse parts=[a])");
+      "(special-expression special=xmlparse parts=[(special-clause words=DOCUMENT parts=[a]) "
+      "(special-clause words=PRESERVE WHITESPACE)])");
   assert_value("xmlserialize(CONTENT a AS text INDENT)",
-      "(special-expression special=xmlserialize parts=[a (type-name name=text)])");
+      "(special-expression special=xmlserialize parts=[(special-clause words=CONTENT "
+      "parts=[a]) (special-clause words=AS parts=[(type-name name=text)]) (special-clause "
+      "words=INDENT)])");
   assert_value("xmlexists(a PASSING BY REF b BY VALUE)",
-      "(special-expression special=xmlexists parts=[a b])");
+      "(special-expression special=xmlexists parts=[a (special-clause words=PASSING "
+      "parts=[b])])");
   assert_value("xmlroot(a, VERSION NO VALUE, STANDALONE YES)",
-      "(special-expression special=xmlroot parts=[a])");
+      "(special-expression special=xmlroot parts=[a (special-clause words=VERSION NO VALUE "
+      "listed) (special-clause words=STANDALONE YES listed)])");
 }
 
 static void json_functions_keep_every_expression(void **state) {
   assert_value("json_object('a': b, c VALUE d FORMAT JSON ABSENT ON NULL RETURNING jsonb)",
-      "(special-expression special=json_object parts=['a' b c d (type-name name=jsonb)])");
-  assert_value("json_object('{a,b}')",
-      "(function-call name=json_object special=json_object arguments=['{a,b}'])");
+      "(special-expression special=json_object parts=['a' b c (special-clause listed parts=[d] "
+      "tail=FORMAT JSON) (special-clause words=ABSENT ON NULL) (special-clause words=RETURNING "
+      "parts=[(type-name name=jsonb)])])");
+  assert_value("json_object('{a,b}')", "(function-call name=json_object arguments=['{a,b}'])");
   assert_value("json_array(SELECT a)",
       "(special-expression special=json_array parts=[(select targets=[(target value=a)])])");
   assert_value(
       "json_value(a, '$.b' PASSING c AS d RETURNING int DEFAULT 1 ON EMPTY ERROR ON ERROR)",
-      "(special-expression special=json_value parts=[a '$.b' (argument name=d value=c) "
-      "(type-name name=pg_catalog.int4 is_builtin_word) 1])");
+      "(special-expression special=json_value parts=[a '$.b' (special-clause words=PASSING "
+      "parts=[(target name=d value=c)]) (special-clause words=RETURNING parts=[(type-name "
+      "name=pg_catalog.int4 is_builtin_word)]) (special-clause words=DEFAULT parts=[1] tail=ON "
+      "EMPTY) (special-clause words=ERROR tail=ON ERROR)])");
   assert_value("json_arrayagg(a ORDER BY b) FILTER (WHERE c) OVER w",
-      "(special-expression special=json_arrayagg parts=[a (sort-key value=b) c (window base=w)])");
+      "(special-expression special=json_arrayagg parts=[a (special-clause words=ORDER BY "
+      "parts=[(sort-key value=b)])] filter=c over=(window base=w is_named))");
 }
 
 static void json_knows_three_encodings(void **state) {

@@ -180,10 +180,11 @@ static void recursion_is_ordered_and_ended(void **state) {
   assert_statement("WITH RECURSIVE a AS (SELECT 1) SEARCH DEPTH FIRST BY b, c SET d "
                    "CYCLE e SET f TO true DEFAULT false USING g SELECT",
       "(select with=(with-clause recursive items=[(common-table name=a query=(select "
-      "targets=[(target value=1)]) search_and_cycle=[b c d e f true false g])]))");
+      "targets=[(target value=1)]) search=(search-clause columns=[b c] sequence=d) "
+      "cycle=(cycle-clause columns=[e] mark=f value=true default_value=false path=g))]))");
   assert_statement("WITH RECURSIVE a AS (SELECT 1) CYCLE b SET c USING d SELECT",
       "(select with=(with-clause recursive items=[(common-table name=a query=(select "
-      "targets=[(target value=1)]) search_and_cycle=[b c d])]))");
+      "targets=[(target value=1)]) cycle=(cycle-clause columns=[b] mark=c path=d))]))");
 }
 
 static void a_statement_spans_its_with(void **state) {

@@ -63,7 +63,8 @@ static void an_attribute_belongs_to_the_constraint_before_it(void **state) {
       "            name\n"
       "              name: a\n"
       "          deferrable: yes\n"
-      "          initially_deferred: yes\n");
+      "          initially_deferred: yes\n"
+      "          attributes: 5\n");
   // Whether there is one is a question for the executor, as it is for the server.
   assert_tree("CREATE TABLE t (a int ENFORCED)", "create-table\n"
                                                  "  persistence: permanent\n"
@@ -78,7 +79,8 @@ static void an_attribute_belongs_to_the_constraint_before_it(void **state) {
                                                  "      constraints:\n"
                                                  "        constraint\n"
                                                  "          kind: attributes\n"
-                                                 "          enforced: yes\n");
+                                                 "          enforced: yes\n"
+                                                 "          attributes: 64\n");
 }
 
 static void an_identity_has_sequence_options(void **state) {
@@ -192,7 +194,7 @@ static void a_table_says_where_and_how_it_is_kept(void **state) {
       "  elements:\n"
       "    like-clause\n"
       "      relation: u\n"
-      "      including: 447\n"
+      "      including: 2147483583\n"
       "  inherits:\n"
       "    qualified-name\n"
       "      name: a\n"
