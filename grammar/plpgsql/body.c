@@ -92,6 +92,7 @@ static Body body_of_function(const BodyParser *parser, const CreateFunction *fun
       .returns_set = function->returns_table || (returns != NULL && returns->setof),
       .returns_nothing = is_type(parser, returns, "void") || (function->procedure && !has_output),
       .has_outputs = has_output,
+      .returns = returns,
       .parameters = function->parameters,
   };
   return body;

@@ -48,7 +48,8 @@ typedef struct PlTarget {
 bool pl_find_variable(const PlParse *pl, const PlVariable *variable, PlTarget *target);
 // The same, and "is not a known variable" is a fault.
 bool pl_resolve(PlParse *pl, const PlVariable *variable, PlTarget *target);
-bool pl_target_is_record(PlTarget target); // for certain
+void pl_fail_for_variable(PlParse *pl, const PlVariable *variable); // it is not known
+bool pl_target_is_record(PlTarget target);                          // for certain
 void pl_check_assignable(PlParse *pl, const PlVariable *variable, PlTarget target);
 // As the server writes it in messages: a.b; lives in the arena.
 Slice pl_variable_text(PlParse *pl, const PlVariable *variable);
@@ -71,7 +72,14 @@ Node *pl_declaration(PlParse *pl, Name name, bool constant, PlToken type,
 Node *pl_alias(PlParse *pl, Name name, Node *variable);
 PlCursor *pl_cursor(PlParse *pl, Name name, PlScroll scroll);
 Node *pl_cursor_end(PlParse *pl, PlCursor *cursor, NodeList parameters, Node *query);
+
+// ---- types, as far as their names tell
+
 ScopeKind pl_kind_of_type(const PlParse *pl, const TypeName *type);
+Slice pl_type_word(const PlParse *pl, const TypeName *type);                // without its schema
+bool pl_type_is(const PlParse *pl, const TypeName *type, const char *name); // or an array of it
+bool pl_type_is_pseudo(const PlParse *pl, const TypeName *type); // no variable has it; not RECORD
+bool pl_type_is_polymorphic(const PlParse *pl, const TypeName *type);
 
 // ---- statements
 
@@ -106,7 +114,8 @@ Node *pl_return_execute(PlParse *pl, PlToken start, PlToken command, NodeList ar
 
 void pl_exception(PlParse *pl);
 Node *pl_handler(PlParse *pl, PlToken start, NodeList conditions, NodeList statements);
-Node *pl_condition(PlParse *pl, PlToken name, bool others); // others: OTHERS is one
+Node *pl_condition(PlParse *pl, PlToken name); // behind WHEN
+Node *pl_raise_condition(PlParse *pl, PlToken name);
 Node *pl_sqlstate(PlParse *pl, PlToken start, PlToken string);
 Node *pl_raise(PlParse *pl, PlToken start, PlRaise raise);
 Node *pl_raise_message(PlParse *pl, PlToken start, PlRaiseLevel level, PlToken message,

@@ -31,6 +31,12 @@ static void declare_parameter(PlParse *pl, Symbol name, ScopeKind kind) {
   declare(pl, name, kind, false);
 }
 
+static void check_pseudo(PlParse *pl, const TypeName *type, const char *verb) {
+  if (type == NULL || !pl_type_is_pseudo(pl, type) || pl_type_is_polymorphic(pl, type)) return;
+  build_fail(&pl->parse, body_start(pl), BUILD_NOT_SUPPORTED,
+      "PL/pgSQL functions cannot %s type %.*s", verb, SLICE_PRINT(pl_type_word(pl, type)));
+}
+
 static void declare_parameters(PlParse *pl) {
   int number = 0;
   LIST_EACH(node, pl->routine->parameters) {
@@ -39,6 +45,7 @@ static void declare_parameters(PlParse *pl) {
     int length = snprintf(text, sizeof text, "$%d", ++number);
     Symbol position = symbol_intern(pl->parse.symbols, (Slice){text, (size_t)length});
     ScopeKind kind = pl_kind_of_type(pl, parameter->type);
+    check_pseudo(pl, parameter->type, "accept");
     declare_parameter(pl, position, kind);
     if (build_name_is_set(parameter->name)) declare_parameter(pl, parameter->name.symbol, kind);
   }
@@ -64,6 +71,7 @@ void pl_begin(PlParse *pl) {
   } else if (routine->is_event_trigger) {
     DECLARE_WORDS(pl, event_words, SCOPE_SCALAR);
   } else {
+    if (!routine->returns_nothing) check_pseudo(pl, routine->returns, "return");
     declare_parameters(pl);
   }
   DECLARE_WORDS(pl, common_words, SCOPE_SCALAR);
@@ -153,15 +161,25 @@ Node *pl_handler(PlParse *pl, PlToken start, NodeList conditions, NodeList state
       .statements = statements);
 }
 
-Node *pl_condition(PlParse *pl, PlToken name, bool others) {
-  Name condition = pl_name(pl, name);
-  Slice text = symbol_text(pl->parse.symbols, condition.symbol);
-  bool is_known = pl_word_is_condition(text) || (others && slice_equals(text, SLICE("others")));
+static Node *new_condition(PlParse *pl, Name name, bool is_known) {
   if (!is_known) {
-    build_fail(&pl->parse, condition.span, "42704", "unrecognized exception condition \"%.*s\"",
-        SLICE_PRINT(text));
+    build_fail(&pl->parse, name.span, "42704", "unrecognized exception condition \"%.*s\"",
+        SLICE_PRINT(symbol_text(pl->parse.symbols, name.symbol)));
   }
-  return BUILD(&pl->parse, PL_CONDITION, PlCondition, name.token.start, .name = condition);
+  return BUILD(&pl->parse, PL_CONDITION, PlCondition, name.span.start, .name = name);
+}
+
+Node *pl_condition(PlParse *pl, PlToken word) {
+  Name name = pl_name(pl, word);
+  Slice text = symbol_text(pl->parse.symbols, name.symbol);
+  return new_condition(pl, name, pl_word_is_condition(text) || slice_equals(text, SLICE("others")));
+}
+
+// A variable of that name hides the condition.
+Node *pl_raise_condition(PlParse *pl, PlToken word) {
+  Name name = pl_name(pl, word);
+  if (scope_find(pl->scope, name.symbol) != NULL) pl_fail_at_token(pl, word.token);
+  return new_condition(pl, name, pl_word_is_condition(symbol_text(pl->parse.symbols, name.symbol)));
 }
 
 static bool is_sqlstate(Slice text) {

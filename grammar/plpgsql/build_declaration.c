@@ -1,5 +1,8 @@
 #include "grammar/plpgsql/build.h"
 
+#include "grammar/plpgsql/word.h"
+#include "grammar/plpgsql_grammar.h"
+
 // ---- faults
 
 void pl_fail_near(PlParse *pl, Token token, const char *problem) {
@@ -44,10 +47,21 @@ bool pl_find_variable(const PlParse *pl, const PlVariable *variable, PlTarget *t
   return item != NULL;
 }
 
-bool pl_resolve(PlParse *pl, const PlVariable *variable, PlTarget *target) {
-  if (pl_find_variable(pl, variable, target)) return true;
+void pl_fail_for_variable(PlParse *pl, const PlVariable *variable) {
+  Slice text = build_source_text(&pl->parse, variable->node.span);
+  if (variable->count == 1 && pl_word_kind(text, TOKEN_NAME) != PL_NAME) { // a keyword
+    Token token = {
+        .kind = TOKEN_NAME, .start = variable->node.span.start, .end = variable->node.span.end};
+    pl_fail_at_token(pl, token);
+    return;
+  }
   build_fail(&pl->parse, variable->node.span, BUILD_SYNTAX_ERROR,
       "\"%.*s\" is not a known variable", SLICE_PRINT(pl_variable_text(pl, variable)));
+}
+
+bool pl_resolve(PlParse *pl, const PlVariable *variable, PlTarget *target) {
+  if (pl_find_variable(pl, variable, target)) return true;
+  pl_fail_for_variable(pl, variable);
   return false;
 }
 
@@ -125,31 +139,6 @@ Name pl_declared_name(PlParse *pl, PlToken word) {
   return name;
 }
 
-// Names that pg_catalog has, which is searched first: those that are no words of the grammar.
-static bool is_builtin_scalar(Slice name) {
-  static const char *const names[] = {"text", "name", "int4", "int8", "int2", "bool", "json",
-      "jsonb", "date", "uuid", "oid", "bytea", "regclass", "timestamptz", "timestamp", "numeric",
-      "varchar", "bpchar", "float8", "float4", "interval", "time", "timetz", "xml", "inet",
-      "regtype", "regproc", "xid", "xid8", "money", "point", "int4range", "tsvector"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    if (slice_equals(name, slice_of(names[i]))) return true;
-  }
-  return false;
-}
-
-ScopeKind pl_kind_of_type(const PlParse *pl, const TypeName *type) {
-  if (type == NULL || type->percent_type) return SCOPE_UNKNOWN;
-  if (type->array_dimensions > 0 || type->is_builtin_word) return SCOPE_SCALAR;
-  Symbol schema = type->name.schema.symbol;
-  bool may_be_builtin = schema == SYMBOL_NONE ||
-                        slice_equals(symbol_text(pl->parse.symbols, schema), SLICE("pg_catalog"));
-  Slice name = symbol_text(pl->parse.symbols, type->name.name.symbol);
-  if (!may_be_builtin) return SCOPE_UNKNOWN;
-  if (slice_equals(name, SLICE("record"))) return SCOPE_RECORD;
-  if (slice_equals(name, SLICE("refcursor"))) return SCOPE_REFCURSOR;
-  return is_builtin_scalar(name) ? SCOPE_SCALAR : SCOPE_UNKNOWN;
-}
-
 static ScopeKind kind_of(const PlParse *pl, const PlType *type) {
   if (type == NULL) return SCOPE_UNKNOWN;
   if (type->form == PL_TYPE_NAMED) return pl_kind_of_type(pl, type->type);
@@ -160,12 +149,37 @@ static ScopeKind kind_of(const PlParse *pl, const PlType *type) {
   return item != NULL && used == type->count ? item->kind : SCOPE_UNKNOWN;
 }
 
+static bool is_anonymous(const PlParse *pl, const PlType *type) {
+  return type != NULL && type->form == PL_TYPE_NAMED && type->type->array_dimensions == 0 &&
+         pl_type_is(pl, type->type, "record");
+}
+
+// name RECORD[], or name r%TYPE[] of such a record.
+static bool is_array_of_record(const PlParse *pl, const PlType *type) {
+  if (type->form == PL_TYPE_NAMED)
+    return type->type->array_dimensions > 0 && pl_type_is(pl, type->type, "record");
+  size_t used;
+  const ScopeItem *item = scope_find_path(pl->scope, type->names, type->count, &used);
+  return type->form == PL_TYPE_OF && type->array && item != NULL && used == type->count &&
+         item->is_anonymous;
+}
+
+static void check_type(PlParse *pl, Name name, const PlType *type) {
+  bool is_array = is_array_of_record(pl, type);
+  if (!is_array && (type->form != PL_TYPE_NAMED || !pl_type_is_pseudo(pl, type->type))) return;
+  Slice word = is_array ? SLICE("record[]") : pl_type_word(pl, type->type);
+  build_fail(&pl->parse, name.span, BUILD_NOT_SUPPORTED, "variable \"%.*s\" has pseudo-type %.*s",
+      SLICE_PRINT(symbol_text(pl->parse.symbols, name.symbol)), SLICE_PRINT(word));
+}
+
 Node *pl_declaration(PlParse *pl, Name name, bool constant, PlToken type,
     const QualifiedName *collation, bool not_null, Node *default_value) {
   PlType *of_type = (PlType *)type.node;
+  if (of_type != NULL) check_type(pl, name, of_type);
   scope_declare(pl->scope, (ScopeItem){.name = name.symbol,
                                .own_name = name.symbol,
                                .kind = kind_of(pl, of_type),
+                               .is_anonymous = is_anonymous(pl, of_type),
                                .is_constant = constant});
   if (not_null && default_value == NULL) {
     build_fail(&pl->parse, name.span, "22004",

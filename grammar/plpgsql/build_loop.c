@@ -1,5 +1,8 @@
 #include "grammar/plpgsql/build.h"
 
+#include "grammar/plpgsql/word.h"
+#include "grammar/plpgsql_grammar.h"
+
 static PlLoop *new_loop(PlParse *pl, PlLabel label, uint32_t start, PlLoopForm form) {
   uint32_t first = build_name_is_set(label.name) ? label.start : start;
   PlLoop *loop = BUILD_NODE(&pl->parse, PL_LOOP, PlLoop, first);
@@ -29,13 +32,17 @@ static void check_list(PlParse *pl, const NodeList *variables) {
   }
 }
 
-// A name alone may be new; a.b must be known, and so must each of several.
+static bool is_new_name(const PlVariable *variable, Slice text) {
+  return variable->count == 1 && pl_word_kind(text, TOKEN_NAME) == PL_NAME;
+}
+
+// A name alone may be new, but a keyword may not; a.b must be known, and so must each of several.
 static void check_variables(PlParse *pl, const NodeList *variables) {
   const PlVariable *first = (const PlVariable *)variables->first;
   PlTarget target;
   if (variables->count > 1) {
     check_list(pl, variables);
-  } else if (first->count > 1) {
+  } else if (!is_new_name(first, build_source_text(&pl->parse, first->node.span))) {
     pl_resolve(pl, first, &target);
   }
 }

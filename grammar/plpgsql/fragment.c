@@ -27,6 +27,19 @@ static void add_token(PlReader *reader, Token token, Slice source) {
   reader->kinds[reader->count++] = (uint16_t)pl_word_kind(text, (TokenKind)token.kind);
 }
 
+// Quoted text without an end goes to the end of the body: no statement behind it is wanted.
+static bool has_no_end(Token token) {
+  switch ((LexerProblem)token.problem) {
+  case LEXER_UNTERMINATED_STRING:
+  case LEXER_UNTERMINATED_BIT_STRING:
+  case LEXER_UNTERMINATED_HEX_STRING:
+  case LEXER_UNTERMINATED_DOLLAR_QUOTE:
+  case LEXER_UNTERMINATED_IDENTIFIER:
+  case LEXER_UNTERMINATED_COMMENT: return true;
+  default: return false;
+  }
+}
+
 void pl_reader_start(PlReader *reader, PlParse *pl, Span body) {
   reader->pl = pl;
   reader->expected = SLICE("");
@@ -42,8 +55,11 @@ void pl_reader_start(PlReader *reader, PlParse *pl, Span body) {
     token = lexer_next(&lexer);
     token.start += body.start;
     token.end += body.start;
+    if (has_no_end(token)) token.end = body.end;
     add_token(reader, token, source);
-  } while (token.kind != TOKEN_END);
+  } while (token.kind != TOKEN_END && !has_no_end(token));
+  if (token.kind != TOKEN_END)
+    add_token(reader, (Token){.kind = TOKEN_END, .start = body.end, .end = body.end}, source);
   reader->count--;
 }
 
@@ -210,6 +226,9 @@ static size_t find_end(PlReader *reader, const Fragment *fragment) {
     int kind = reader->kinds[i];
     if (depth == 0 && i < reader->count && ends(fragment, kind)) return i;
     if (pl_fail_if_invalid(reader, i)) return i;
+    // The server takes the end of the text for one that was asked for, if not all three of its places
+    // for ends are taken; the grammar refuses it then.
+    if (i == reader->count && depth == 0 && fragment->ends[MAX_ENDS - 1] == 0) return i;
     if (i == reader->count || kind == PL_SEMICOLON) {
       fail_without_end(reader, fragment, i, depth);
       return i;

@@ -337,8 +337,8 @@ handler(H) ::= WHEN(T) conditions(C) THEN statements(S). { H = pl_handler(pl, T,
 conditions(L) ::= condition(C).                 { L = build_list(C); }
 conditions(L) ::= conditions(M) OR condition(C). { L = build_list_add(M, C); }
 %type condition { Node * }
-condition(C) ::= condition_name(N).     { C = pl_condition(pl, N, true); }
-condition(C) ::= level_keyword(N).      { C = pl_condition(pl, N, true); }
+condition(C) ::= condition_name(N).     { C = pl_condition(pl, N); }
+condition(C) ::= level_keyword(N).      { C = pl_condition(pl, N); }
 condition(C) ::= SQLSTATE(T) STRING(S). { C = pl_sqlstate(pl, T, S); }
 
 // ---- messages (42.9, Errors and Messages)
@@ -349,19 +349,25 @@ statement(S) ::= RAISE(T) level(L) STRING(M) raise_arguments(A) raise_using(U) S
 statement(S) ::= RAISE(T) level(L) raise_condition(C) raise_using(U) SEMICOLON. {
   S = pl_raise(pl, T, (PlRaise){.level = L, .condition = C, .options = U});
 }
+statement(S) ::= RAISE(T) some_level(L) level_keyword(N) raise_using(U) SEMICOLON. {
+  Node *condition = pl_raise_condition(pl, N);
+  S = pl_raise(pl, T, (PlRaise){.level = L, .condition = condition, .options = U});
+}
 statement(S) ::= RAISE(T) level(L) USING raise_options(U) SEMICOLON. {
   S = pl_raise(pl, T, (PlRaise){.level = L, .options = U});
 }
 %type level { PlRaiseLevel }
-level(L) ::= .          { L = RAISE_UNSTATED; }
-level(L) ::= EXCEPTION. { L = RAISE_EXCEPTION; }
-level(L) ::= WARNING.   { L = RAISE_WARNING; }
-level(L) ::= NOTICE.    { L = RAISE_NOTICE; }
-level(L) ::= INFO.      { L = RAISE_INFO; }
-level(L) ::= LOG.       { L = RAISE_LOG; }
-level(L) ::= DEBUG.     { L = RAISE_DEBUG; }
+level(L) ::= .              { L = RAISE_UNSTATED; }
+level(L) ::= some_level(M). { L = M; }
+%type some_level { PlRaiseLevel }
+some_level(L) ::= EXCEPTION. { L = RAISE_EXCEPTION; }
+some_level(L) ::= WARNING.   { L = RAISE_WARNING; }
+some_level(L) ::= NOTICE.    { L = RAISE_NOTICE; }
+some_level(L) ::= INFO.      { L = RAISE_INFO; }
+some_level(L) ::= LOG.       { L = RAISE_LOG; }
+some_level(L) ::= DEBUG.     { L = RAISE_DEBUG; }
 %type raise_condition { Node * }
-raise_condition(C) ::= condition_name(N).     { C = pl_condition(pl, N, false); }
+raise_condition(C) ::= condition_name(N).     { C = pl_raise_condition(pl, N); }
 raise_condition(C) ::= SQLSTATE(T) STRING(S). { C = pl_sqlstate(pl, T, S); }
 %type raise_arguments { NodeList }
 raise_arguments(L) ::= . { L = build_empty_list(); }

@@ -46,16 +46,28 @@ static void feed(PlpgsqlParser *parser, int kind, PlToken token) {
   }
 }
 
+static bool accepts(const PlpgsqlParser *parser, int kind) {
+  return pl_automaton_accepts(parser->automaton, kind);
+}
+
+// A token that is refused is fed too: what it makes the grammar see as done may have a fault of its
+// own, which comes first. Names with dots between them are one word to the server.
+static Token refused_token(PlReader *reader) {
+  Token token = reader->tokens[reader->at];
+  size_t at = reader->at;
+  if (pl_read_path(reader) != NULL) token.end = reader->tokens[reader->at - 1].end;
+  reader->at = at;
+  return token;
+}
+
 static void feed_next(PlpgsqlParser *parser) {
   PlReader *reader = &parser->reader;
   size_t at = reader->at;
   if (pl_fail_if_invalid(reader, at)) return;
-  feed(parser, reader->kinds[at], (PlToken){reader->tokens[at], NULL});
+  int kind = reader->kinds[at];
+  Token token = accepts(parser, kind) ? reader->tokens[at] : refused_token(reader);
+  feed(parser, kind, (PlToken){token, NULL});
   if (at < reader->count) reader->at++;
-}
-
-static bool accepts(const PlpgsqlParser *parser, int kind) {
-  return pl_automaton_accepts(parser->automaton, kind);
 }
 
 // ---- the start of a statement

@@ -16,9 +16,10 @@ typedef struct PlRoutine {
   bool is_trigger;
   bool is_event_trigger;
   bool returns_set;
-  bool returns_nothing; // void, or a procedure
-  bool has_outputs;     // OUT, INOUT or TABLE
-  NodeList parameters;  // FunctionParameter
+  bool returns_nothing;    // void, or a procedure
+  bool has_outputs;        // OUT, INOUT or TABLE
+  const TypeName *returns; // NULL: none is written
+  NodeList parameters;     // FunctionParameter
 } PlRoutine;
 
 typedef struct PlpgsqlParser PlpgsqlParser;

@@ -20,6 +20,7 @@ typedef struct ScopeItem {
   Symbol own_name; // as declared; `name` may be an alias
   ScopeKind kind;
   bool is_constant;
+  bool is_anonymous;      // declared as RECORD
   const PlCursor *cursor; // a bound one's declaration
   uint32_t level;         // private, like all below
   uint32_t hidden;        // index + 1 of the next outer item of that name
