@@ -90,6 +90,7 @@ typedef struct CreateFunction {
   NodeList
       options; // Option: "language", "volatility", "strict", "security", "as" (a Constant), "set" …
   bool has_sql_body;
+  bool atomic; // BEGIN ATOMIC … END
   NodeList body; // statements of RETURN expr or BEGIN ATOMIC … END; expressions for RETURN
   Node *code;    // what plpgsql/body.h made of "as"; NULL: nobody asked for it
 } CreateFunction;
@@ -126,7 +127,9 @@ typedef struct CreateTrigger {
   QualifiedName relation;
   QualifiedName from_relation; // of a constraint trigger
   Name old_table;
+  bool old_is_row; // OLD ROW AS, which no server executes
   Name new_table;
+  bool new_is_row;
   bool for_each_row;
   bool deferrable;
   bool initially_deferred;

@@ -16,6 +16,7 @@ typedef struct Drop {
   // the user, `relation` the server); a RowExpression of two TypeNames for a cast; an Option for a
   // transform (`name` is the language, `value` its type); a Constant for a large object.
   NodeList objects;
+  bool force; // of a database: WITH (FORCE)
   DropBehavior behavior;
 } Drop;
 typedef struct DropOnRelation { // name ON table
@@ -80,6 +81,7 @@ typedef struct SetStatement { // SET, RESET
   bool all;          // RESET ALL
   bool to_default;   // SET name TO DEFAULT
   bool from_current; // in a function's options
+  bool own_words;    // TIME ZONE, ROLE, NAMES …: a setting with words of its own
   Slice name;        // folded: "search_path", "my.setting", "role", "timezone", "transaction"
   NodeList values;   // Constant, or NameNode for a bare word; Option for TRANSACTION's modes
 } SetStatement;

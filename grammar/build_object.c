@@ -100,6 +100,12 @@ Node *build_drop_one(Parse *parse, Token first, ObjectKind object, bool if_exist
   return build_drop(parse, first, object, if_exists, objects, behavior);
 }
 
+Node *build_drop_database(Parse *parse, Token first, bool if_exists, Name name, bool force) {
+  Node *drop = build_drop_one(parse, first, OBJECT_DATABASE, if_exists, name, DROP_UNSTATED);
+  ((Drop *)drop)->force = force;
+  return drop;
+}
+
 Node *build_drop_concurrently(
     Parse *parse, Token first, bool if_exists, NodeList indexes, DropBehavior behavior) {
   Node *drop = build_drop(parse, first, OBJECT_INDEX, if_exists, indexes, behavior);

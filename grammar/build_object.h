@@ -34,6 +34,7 @@ Node *build_drop_types(Parse *parse, Token first, ObjectKind object, bool if_exi
     DropBehavior behavior);
 Node *build_drop_one(
     Parse *parse, Token first, ObjectKind object, bool if_exists, Name name, DropBehavior behavior);
+Node *build_drop_database(Parse *parse, Token first, bool if_exists, Name name, bool force);
 Node *build_drop_concurrently(
     Parse *parse, Token first, bool if_exists, NodeList indexes, DropBehavior behavior);
 

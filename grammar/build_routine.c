@@ -2,9 +2,9 @@
 
 // ---- functions
 
-RoutineBody *build_routine_body(Parse *parse, NodeList nodes) {
+RoutineBody *build_routine_body(Parse *parse, NodeList nodes, bool atomic) {
   RoutineBody *body = ARENA_NEW(parse->arena, RoutineBody);
-  body->nodes = nodes;
+  *body = (RoutineBody){nodes, atomic};
   return body;
 }
 
@@ -13,7 +13,10 @@ Node *build_create_function(Parse *parse, Token first, const QualifiedName *name
   fields->name = *name;
   fields->options = options;
   fields->has_sql_body = body != NULL;
-  if (body) fields->body = body->nodes;
+  if (body) {
+    fields->body = body->nodes;
+    fields->atomic = body->atomic;
+  }
   return build_filled_node(parse, NODE_CREATE_FUNCTION, fields, sizeof *fields, first.start);
 }
 
@@ -111,11 +114,13 @@ TransitionTables *build_transition_tables(Parse *parse) {
 TransitionTables *build_transition_table(
     Parse *parse, TransitionTables *tables, bool is_new, bool is_table, Name name) {
   (void)parse;
-  (void)is_table; // ROW is refused when the statement is executed
-  if (is_new)
+  if (is_new) {
     tables->new_table = name;
-  else
+    tables->new_is_row = !is_table;
+  } else {
     tables->old_table = name;
+    tables->old_is_row = !is_table;
+  }
   return tables;
 }
 
@@ -131,6 +136,8 @@ Node *build_create_trigger(Parse *parse, Token first, const TriggerEvents *event
     const TransitionTables *tables, const QualifiedName *function, CreateTrigger *fields) {
   fields->old_table = tables->old_table;
   fields->new_table = tables->new_table;
+  fields->old_is_row = tables->old_is_row;
+  fields->new_is_row = tables->new_is_row;
   return finish_trigger(parse, first, events, function, fields);
 }
 

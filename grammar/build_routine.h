@@ -8,8 +8,9 @@
 
 typedef struct RoutineBody {
   NodeList nodes;
+  bool atomic;
 } RoutineBody;
-RoutineBody *build_routine_body(Parse *parse, NodeList nodes);
+RoutineBody *build_routine_body(Parse *parse, NodeList nodes, bool atomic);
 // `body` is NULL if the function's text is in its options.
 Node *build_create_function(Parse *parse, Token first, const QualifiedName *name, NodeList options,
     const RoutineBody *body, CreateFunction *fields);
@@ -45,6 +46,8 @@ TriggerEvents *build_trigger_events_add(Parse *parse, TriggerEvents *some, Trigg
 typedef struct TransitionTables {
   Name old_table;
   Name new_table;
+  bool old_is_row;
+  bool new_is_row;
 } TransitionTables;
 TransitionTables *build_transition_tables(Parse *parse); // none yet
 TransitionTables *build_transition_table(

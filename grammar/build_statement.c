@@ -48,6 +48,7 @@ SetStatement *build_setting_list(Parse *parse, const char *name, NodeList values
 SetStatement *build_setting_value(Parse *parse, const char *name, Node *value) {
   SetStatement *statement = build_setting_list(parse, name, build_list(value));
   statement->to_default = !value;
+  statement->own_words = true;
   return statement;
 }
 

@@ -122,11 +122,11 @@ statement(S) ::= DROP(F) TABLESPACE name(N). {
 statement(S) ::= DROP(F) TABLESPACE IF EXISTS name(N). {
   S = build_drop_one(parse, F, OBJECT_TABLESPACE, true, N, DROP_UNSTATED);
 }
-statement(S) ::= DROP(F) DATABASE name(N) drop_database_options. {
-  S = build_drop_one(parse, F, OBJECT_DATABASE, false, N, DROP_UNSTATED);
+statement(S) ::= DROP(F) DATABASE name(N) drop_database_options(O). {
+  S = build_drop_database(parse, F, false, N, O);
 }
-statement(S) ::= DROP(F) DATABASE IF EXISTS name(N) drop_database_options. {
-  S = build_drop_one(parse, F, OBJECT_DATABASE, true, N, DROP_UNSTATED);
+statement(S) ::= DROP(F) DATABASE IF EXISTS name(N) drop_database_options(O). {
+  S = build_drop_database(parse, F, true, N, O);
 }
 statement(S) ::= DROP(F) USER role_list(L). {
   S = build_drop_names(parse, F, OBJECT_ROLE, false, L, DROP_UNSTATED);
@@ -190,9 +190,11 @@ if_exists(B) ::= IF EXISTS. { B = true; }
 // Without USER, as USER MAPPING begins alike.
 role_or_group ::= ROLE.
 role_or_group ::= GROUP.
-drop_database_options ::= .
-drop_database_options ::= with_word LEFT_PAREN(F) drop_database_option_list RIGHT_PAREN(E). {
+%type drop_database_options { bool } // whether FORCE
+drop_database_options(B) ::= . { B = false; }
+drop_database_options(B) ::= with_word LEFT_PAREN(F) drop_database_option_list RIGHT_PAREN(E). {
   build_mark(parse, CONSTRUCT_DROP_DATABASE_FORCE, build_span(F, E));
+  B = true;
 }
 drop_database_option_list ::= FORCE.
 drop_database_option_list ::= drop_database_option_list COMMA FORCE.

@@ -301,11 +301,11 @@ transform_type_list(L) ::= transform_type_list(K) COMMA FOR TYPE type_name(T). {
 routine_body(B) ::= . { B = NULL; }
 routine_body(B) ::= RETURN(F) expression(E). {
   build_mark(parse, CONSTRUCT_SQL_BODY, build_token_span(F));
-  B = build_routine_body(parse, build_list(E));
+  B = build_routine_body(parse, build_list(E), false);
 }
 routine_body(B) ::= BEGIN(F) ATOMIC(A) body_statement_list(L) END_KEYWORD. {
   build_mark(parse, CONSTRUCT_SQL_BODY, build_span(F, A));
-  B = build_routine_body(parse, L);
+  B = build_routine_body(parse, L, true);
 }
 body_statement_list(L) ::= . { L = build_empty_list(); }
 body_statement_list(L) ::= body_statement_list(K) body_statement(S) SEMICOLON. {

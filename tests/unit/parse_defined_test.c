@@ -172,7 +172,7 @@ static void cursors_channels_and_other_words(void **state) {
   assert_statement("DISCARD TEMP", "(discard target=temporary)");
   assert_statement("SHOW my.setting", "(show name=my.setting)");
   assert_statement("SET TIME ZONE INTERVAL '1' HOUR",
-      "(set scope=session name=timezone values=[(cast form=prefix operand='1' "
+      "(set scope=session own_words name=timezone values=[(cast form=prefix operand='1' "
       "types=[(type-name name=pg_catalog.interval is_builtin_word modifiers=['hour'])])])");
 }
 

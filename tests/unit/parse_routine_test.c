@@ -126,6 +126,7 @@ static void a_function_may_have_a_body_of_sql(void **state) {
   assert_tree("CREATE FUNCTION f() BEGIN ATOMIC TABLE t; RETURN a; END", "create-function\n"
                                                                          "  name: f\n"
                                                                          "  has_sql_body: yes\n"
+                                                                         "  atomic: yes\n"
                                                                          "  body:\n"
                                                                          "    select\n"
                                                                          "      from:\n"
