@@ -1,6 +1,7 @@
 #include "analyze/analysis_run.h"
 #include "analyze/apply/session/transaction.h"
 #include "analyze/meta_command.h"
+#include "grammar/plpgsql/body.h"
 #include "lexer/memory.h"
 
 #define VERSION_OLDEST 14 // without --pg-version
@@ -29,6 +30,7 @@ Analysis *analysis_new(const AnalysisOptions *options, AnalysisSink *sink, void 
 void analysis_free(Analysis *analysis) {
   if (analysis == NULL) return;
   executor_free(&analysis->executor);
+  body_parser_free(analysis->bodies);
   parser_free(analysis->parser);
   catalog_free(analysis->catalog);
   symbol_table_free(analysis->symbols);

@@ -25,6 +25,7 @@ struct Analysis {
   SymbolTable *symbols;
   Catalog *catalog;
   Parser *parser;
+  struct BodyParser *bodies; // NULL: no body was met yet
   Executor executor;
   Arena *statement_arena;
   Arena *report;

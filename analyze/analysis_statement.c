@@ -1,4 +1,5 @@
 #include "analyze/analysis_run.h"
+#include "analyze/body_syntax.h"
 #include "analyze/apply/session/transaction.h"
 #include "analyze/locks/locks.h"
 #include "lexer/memory.h"
@@ -176,6 +177,7 @@ void analysis_statement(Analysis *analysis, const ScriptItem *item) {
   if (analysis_reports(analysis)) analysis->summary.statements++;
   ParseResult result =
       parser_parse(analysis->parser, analysis->executor.source, item, analysis->statement_arena);
+  if (result.fault == PARSE_FINE) analysis_check_body(analysis, &result);
   analysis->executor.has_variables = item->has_variables;
   if (result.fault == PARSE_FINE) {
     execute(analysis, result.statement, (Span){item->start, item->end});
