@@ -1,6 +1,6 @@
 #include "analyze/analysis_run.h"
+#include "analyze/analysis_step.h"
 #include "analyze/apply/session/transaction.h"
-#include "analyze/meta_command.h"
 #include "grammar/plpgsql/body.h"
 #include "lexer/memory.h"
 
@@ -42,6 +42,8 @@ void analysis_free(Analysis *analysis) {
   release_names_free(&analysis->release_names);
   pending_free(&analysis->pending);
   suppressions_free(&analysis->suppressions);
+  for (size_t i = 0; i < analysis->file_count; i++)
+    suppressions_free(&analysis->files[i].suppressions);
   memory_free(analysis->files);
   memory_free(analysis->findings);
   memory_free(analysis);
@@ -49,57 +51,22 @@ void analysis_free(Analysis *analysis) {
 
 void analysis_evidence_add(
     Analysis *analysis, const char *code, uint32_t offset, Slice text, bool taints) {
-  Place place = {.file = analysis->executor.file, .offset = offset};
+  Place place = executor_place(&analysis->executor, offset);
   evidence_add(&analysis->evidence, analysis->report, code, place, text, taints);
   analysis->summary.evidence_dropped = analysis->evidence.dropped;
   if (taints) analysis->summary.tainted = true;
 }
 
-static void enter_file(Analysis *analysis, Source *source, AnalysisRole role, uint32_t release) {
-  analysis->files = memory_grow(
-      analysis->files, analysis->file_count, &analysis->file_capacity, sizeof *analysis->files);
-  uint32_t number = (uint32_t)analysis->file_count++;
-  analysis->files[number] = (AnalysisFile){.source = source, .role = role, .release = release};
-  Executor *executor = &analysis->executor;
-  executor->source = source->text;
-  executor->file = number;
-  executor->release = release;
-  executor->is_prelude = role == ANALYSIS_PRELUDE;
-  analysis->statement_number = 0;
-  analysis->failures.aborting = NULL;
-  if (role == ANALYSIS_REPORTED) analysis->summary.files++;
-  if (role == ANALYSIS_REPLAYED) analysis->summary.replayed++;
-  if (role == ANALYSIS_REPORTED) suppressions_read(&analysis->suppressions, source);
-}
-
-static void run_items(Analysis *analysis, Script *script) {
-  for (ScriptItem item = script_next(script); item.kind != SCRIPT_END; item = script_next(script)) {
-    switch (item.kind) {
-    case SCRIPT_STATEMENT: analysis_statement(analysis, &item); break;
-    case SCRIPT_META_COMMAND: meta_command_note(analysis, &item); break;
-    case SCRIPT_PROBLEM: analysis_problem(analysis, &item); break;
-    case SCRIPT_COPY_DATA:
-    case SCRIPT_END: break;
-    }
-  }
-}
-
-static void run_source(Analysis *analysis, Source *source, AnalysisRole role, uint32_t release) {
-  enter_file(analysis, source, role, release);
-  Script *script = script_new(source->text);
-  run_items(analysis, script);
-  script_free(script);
-  analysis_end_of_file(analysis);
-}
-
 uint32_t analysis_run_file(
     Analysis *analysis, Source *source, AnalysisRole role, uint32_t release) {
-  if (analysis->options.session != NULL && role != ANALYSIS_PRELUDE)
-    run_source(analysis, analysis->options.session, ANALYSIS_PRELUDE, 0);
-  run_source(analysis, source, role, release);
-  transaction_end_of_session(&analysis->executor);
-  arena_reset(analysis->statement_arena);
-  return analysis->executor.file;
+  if (role != ANALYSIS_PRELUDE) analysis_begin_session(analysis);
+  uint32_t file = analysis_add_file(analysis, source, role, release);
+  analysis_enter_file(analysis, file);
+  analysis_run_text(analysis, &(AnalysisText){.text = source->text});
+  analysis_end_block(analysis);
+  analysis_leave_file(analysis);
+  analysis_end_session(analysis);
+  return file;
 }
 
 const AnalysisSummary *analysis_summary(const Analysis *analysis) { return &analysis->summary; }

@@ -14,9 +14,10 @@ typedef struct AnalysisOptions {
   bool from_empty; // a closed world: what the chain doesn't make doesn't exist
   int version_min; // PostgreSQL's major versions; 14 and 18 by default
   int version_max;
-  bool assumes_versions;              // nobody chose them: silent about what the oldest cannot read
-  const bool *rules;                  // by index in rule_registry: is it selected? NULL: all
-  Source *session;                    // SQL that the runner sends first in each session; NULL: none
+  bool assumes_versions; // nobody chose them: silent about what the oldest cannot read
+  const bool *rules;     // by index in rule_registry: is it selected? NULL: all
+  Source *session;       // SQL that the runner sends first in each session; NULL: none
+  const char *root;      // folder that fingerprints count paths from; NULL: the working directory
   StatementOutcomeSink *outcome_sink; // NULL: nobody asks
   void *outcome_payload;
 } AnalysisOptions;
@@ -48,11 +49,12 @@ typedef struct AnalysisSummary {
 
 typedef struct Analysis Analysis;
 
-// `options` is copied, but for `rules` and `session`, which stay the caller's. `sink` may be NULL.
+// `options` is copied, but for what it points to, which stays the caller's. `sink` may be NULL.
 Analysis *analysis_new(const AnalysisOptions *options, AnalysisSink *sink, void *payload);
 void analysis_free(Analysis *analysis); // NULL is fine
 
-// Runs a file as the next one of the chain; `source` stays the caller's and must outlive the
+// Runs a file as the next one of the chain, statement by statement in a session of its own (plan_run.h
+// runs a chain as its tool does); `source` stays the caller's and must outlive the
 // analysis. `release` counts from 1; files of one release share it. Returns the file's number,
 // from 0 and ascending, by which findings name it.
 uint32_t analysis_run_file(Analysis *analysis, Source *source, AnalysisRole role, uint32_t release);

@@ -8,7 +8,9 @@
 #include "analyze/fingerprint.h"
 #include "analyze/pending.h"
 #include "analyze/release.h"
+#include "analyze/rule_transaction.h"
 #include "analyze/suppress.h"
+#include "analyze/text_origin.h"
 #include "grammar/parse.h"
 #include "lexer/script.h"
 
@@ -16,7 +18,20 @@ typedef struct AnalysisFile {
   Source *source; // the caller's
   AnalysisRole role;
   uint32_t release;
+  uint32_t statements;       // that were run of it, while another file is at hand
+  Suppressions suppressions; // likewise
+  Slice relative;            // its path for fingerprints; start NULL: nobody has asked
 } AnalysisFile;
+
+// How the text at hand is sent.
+typedef struct AnalysisSending {
+  const Tool *tool; // NULL: nobody in particular
+  RuleScope scope;  // of the statement at hand
+  RuleScope opened; // of the transaction that the tool has opened, and that is open; else STATEMENT
+  bool is_message;  // of several statements
+  bool is_whole;    // the message is all that is run of the file
+  bool is_dead; // something failed in the message or the tool's transaction: the rest does not run
+} AnalysisSending;
 
 struct Analysis {
   AnalysisOptions options;
@@ -38,20 +53,22 @@ struct Analysis {
   Fingerprints fingerprints;
   ReleaseNames release_names;
   PendingFindings pending; // of the open transaction
+  AnalysisSending sending;
+  uint32_t begin_file; // where the open block was begun
+  uint32_t begin_number;
+  Span begin_span;
   // of the file at hand
   Suppressions suppressions;
   uint32_t statement_number; // from 1
-  uint32_t begin_number;     // of the statement that began the open block
-  Span begin_span;
-  const ScriptItem *item; // the statement at hand; NULL: none
-  FindingLock *locks;     // its locks, for all its findings; NULL: not asked for yet
-  Finding **findings;     // of the statement at hand, in the order of reporting
+  const ScriptItem *item;    // the statement at hand; NULL: none
+  FindingLock *locks;        // its locks, for all its findings; NULL: not asked for yet
+  Finding **findings;        // of the statement at hand, in the order of reporting
   size_t finding_count;
   size_t finding_capacity;
 };
 
 extern const Rule rule_syntax_error, rule_too_deep, rule_suppression_unknown,
-    rule_suppression_unused, rule_syntax_needs_newer_server;
+    rule_suppression_unused, rule_syntax_needs_newer_server, rule_unknown_placeholder;
 
 // Whether findings and counts of the file at hand are wanted.
 static inline bool analysis_reports(const Analysis *analysis) {
@@ -62,8 +79,8 @@ static inline bool analysis_reports(const Analysis *analysis) {
 void analysis_statement(Analysis *analysis, const ScriptItem *item);
 // Reports a fault that belongs to no statement.
 void analysis_problem(Analysis *analysis, const ScriptItem *item);
-// Asks the rules that hear the end of a file.
-void analysis_end_of_file(Analysis *analysis);
+// The file's open block is not ended: asks the rules that hear that.
+void analysis_block_unclosed(Analysis *analysis);
 bool analysis_selects(const Analysis *analysis, const Rule *rule);
 // Reports the constructs that the oldest version does not have.
 void analysis_note_newer_syntax(
@@ -71,11 +88,13 @@ void analysis_note_newer_syntax(
 // What a rule sees; `execution` NULL: no statement was executed.
 RuleContext analysis_context(
     Analysis *analysis, const Rule *rule, const Execution *execution, Span span);
-// Notes what is not known, at an offset of the file at hand.
+// Notes what is not known, at an offset of the text at hand.
 void analysis_evidence_add(
     Analysis *analysis, const char *code, uint32_t offset, Slice text, bool taints);
 // Gives the findings of the statement to the sink, and counts them; those of an open transaction
 // when it ends.
 void analysis_flush(Analysis *analysis);
+// The open transaction is undone, and has no more statements: what it did has not happened.
+void analysis_flush_undone(Analysis *analysis);
 
 #endif

@@ -59,6 +59,7 @@ static void tell_outcome(Analysis *analysis, StatementOutcome outcome) {
   const AnalysisOptions *options = &analysis->options;
   if (options->outcome_sink == NULL || !analysis_reports(analysis)) return;
   outcome.file = analysis->executor.file;
+  outcome.span = text_origin_span(analysis->executor.origin, outcome.span);
   outcome.statement = analysis->statement_number;
   options->outcome_sink(&outcome, options->outcome_payload);
 }
@@ -75,16 +76,34 @@ static void note_evidence(Analysis *analysis, const Execution *execution, Span s
   analysis_evidence_add(analysis, outcome->evidence, offset, outcome->message, true);
 }
 
-// A statement with psql variables is text that psql completes first: what does not parse without
-// their values is not known to be wrong.
-static void note_variables(Analysis *analysis, const ScriptItem *item) {
-  analysis_evidence_add(analysis, "psql-variable", item->start,
-      SLICE("a statement with psql variables cannot be read without their values"), true);
+// A statement with variables or placeholders is text that is completed first: what does not parse
+// without their values is not known to be wrong.
+static void note_incomplete(Analysis *analysis, const ScriptItem *item) {
+  if (analysis->executor.has_variables) {
+    analysis_evidence_add(analysis, "psql-variable", item->start,
+        SLICE("a statement with psql variables cannot be read without their values"), true);
+  } else {
+    analysis_evidence_add(analysis, "placeholder", item->start,
+        SLICE("a statement with placeholders cannot be read without their values"), true);
+  }
   count_outcome(analysis, OUTCOME_UNKNOWN);
   tell_outcome(analysis, (StatementOutcome){.span = {item->start, item->end},
                              .kind = OUTCOME_UNKNOWN,
                              .sqlstate = "",
                              .evidence = "psql-variable"});
+}
+
+// A failure within what the tool sends together: the rest of it does not run.
+static void stop_rest(Analysis *analysis, Finding *cause) {
+  AnalysisSending *sending = &analysis->sending;
+  if (sending->is_dead || (!sending->is_message && sending->opened == RULE_SCOPE_STATEMENT)) return;
+  sending->is_dead = true;
+  analysis->failures.aborting = cause;
+  if (!transaction_is_open(&analysis->executor)) pending_undo_all(&analysis->pending);
+}
+
+static bool is_aborted(const Executor *executor) {
+  return transaction_phase(executor) == TRANSACTION_ABORTED;
 }
 
 static void note_fault(Analysis *analysis, const ScriptItem *item, const ParseResult *result) {
@@ -105,13 +124,15 @@ static void note_fault(Analysis *analysis, const ScriptItem *item, const ParseRe
                              .sqlstate = result->sqlstate,
                              .message = result->message});
   if (too_deep) analysis_evidence_add(analysis, "too-deep", item->start, result->message, true);
-  bool was_aborted = transaction_phase(executor) == TRANSACTION_ABORTED;
-  transaction_fail(executor, (Place){.file = executor->file, .offset = item->start});
-  if (was_aborted || transaction_phase(executor) != TRANSACTION_ABORTED) return;
-  analysis->failures.aborting = finding;
-  if (finding != NULL)
-    finding->consequence = SLICE("The transaction is aborted: all that it did is undone, and the "
-                                 "statements up to its end are refused.");
+  if (finding != NULL) {
+    RuleContext context = analysis_context(analysis, finding->rule, NULL, statement);
+    bool was_refused = analysis->sending.is_dead || is_aborted(executor);
+    if (!was_refused) rule_failure(&context, finding);
+  }
+  if (analysis->sending.is_dead || is_aborted(executor)) return;
+  transaction_fail(executor, executor_place(executor, item->start));
+  if (is_aborted(executor)) analysis->failures.aborting = finding;
+  stop_rest(analysis, finding);
 }
 
 // The finding that says why the statement failed, among those that were just reported.
@@ -133,6 +154,21 @@ static void look_at_failure(Analysis *analysis, const Execution *execution, Span
   }
   bool is_refused = strcmp(execution->outcome.sqlstate, "25P02") == 0;
   if (!is_refused || cause != NULL) failures_note(&analysis->failures, executor, cause);
+  stop_rest(analysis, cause);
+}
+
+// The server does not come so far, and nobody asks the rules.
+static void pass_over(Analysis *analysis, const Node *statement) {
+  Finding *cause = analysis->failures.aborting;
+  count_outcome(analysis, OUTCOME_FAILED);
+  tell_outcome(analysis, (StatementOutcome){.span = {analysis->item->start, analysis->item->end},
+                             .operation = ast_operation(statement),
+                             .kind = OUTCOME_FAILED,
+                             .sqlstate = "25P02"});
+  if (cause == NULL) return;
+  if (analysis_reports(analysis)) cause->folded++;
+  analysis->executor.statement = statement;
+  failures_note(&analysis->failures, &analysis->executor, cause);
 }
 
 static void look_at_statement(Analysis *analysis, Execution *execution, Span span) {
@@ -151,11 +187,13 @@ static void execute(Analysis *analysis, const Node *statement, Span span) {
   Executor *executor = &analysis->executor;
   bool was_outside = transaction_phase(executor) == TRANSACTION_OUTSIDE;
   Execution *execution = executor_run(executor, statement);
+  Span place = text_origin_span(executor->origin, span);
   bool begins = transaction_phase(executor) == TRANSACTION_IN_BLOCK &&
-                (was_outside || transaction_began(executor).offset == span.start);
+                (was_outside || transaction_began(executor).offset == place.start);
   if (begins) {
+    analysis->begin_file = executor->file;
     analysis->begin_number = analysis->statement_number;
-    analysis->begin_span = span;
+    analysis->begin_span = place;
   }
   const Outcome *outcome = &execution->outcome;
   count_outcome(analysis, outcome->kind);
@@ -169,27 +207,54 @@ static void execute(Analysis *analysis, const Node *statement, Span span) {
   look_at_statement(analysis, execution, span);
 }
 
-void analysis_statement(Analysis *analysis, const ScriptItem *item) {
+static RuleScope scope_of(const Analysis *analysis) {
+  switch (transaction_phase(&analysis->executor)) {
+  case TRANSACTION_OUTSIDE: return RULE_SCOPE_STATEMENT;
+  case TRANSACTION_IN_MESSAGE: return RULE_SCOPE_MESSAGE;
+  case TRANSACTION_IN_BLOCK:
+  case TRANSACTION_ABORTED: break;
+  }
+  RuleScope opened = analysis->sending.opened;
+  return opened != RULE_SCOPE_STATEMENT ? opened : RULE_SCOPE_BLOCK;
+}
+
+static void begin_statement(Analysis *analysis, const ScriptItem *item) {
+  Executor *executor = &analysis->executor;
   arena_reset(analysis->statement_arena);
   analysis->statement_number++;
   analysis->item = item;
   analysis->locks = NULL;
   if (analysis_reports(analysis)) analysis->summary.statements++;
+  executor->has_variables = item->has_variables;
+  executor->has_placeholders =
+      text_origin_has_unknown(executor->origin, (Span){item->start, item->end});
+  AnalysisSending *sending = &analysis->sending;
+  if (sending->is_message && !sending->is_dead) transaction_begin_implicit(executor);
+  sending->scope = scope_of(analysis);
+}
+
+void analysis_statement(Analysis *analysis, const ScriptItem *item) {
+  Executor *executor = &analysis->executor;
+  begin_statement(analysis, item);
   ParseResult result =
-      parser_parse(analysis->parser, analysis->executor.source, item, analysis->statement_arena);
+      parser_parse(analysis->parser, executor->source, item, analysis->statement_arena);
   if (result.fault == PARSE_FINE) analysis_check_body(analysis, &result);
-  analysis->executor.has_variables = item->has_variables;
-  if (result.fault == PARSE_FINE) {
+  bool is_incomplete = executor->has_variables || executor->has_placeholders;
+  if (result.fault == PARSE_FINE && analysis->sending.is_dead) {
+    pass_over(analysis, result.statement);
+  } else if (result.fault == PARSE_FINE) {
     execute(analysis, result.statement, (Span){item->start, item->end});
     analysis_note_newer_syntax(analysis, item, &result);
-  } else if (item->has_variables && result.fault == PARSE_SYNTAX_ERROR) {
-    note_variables(analysis, item);
+  } else if (is_incomplete && result.fault == PARSE_SYNTAX_ERROR) {
+    note_incomplete(analysis, item);
   } else {
     note_fault(analysis, item, &result);
   }
+  // COMMIT or ROLLBACK of the file's own.
+  if (!transaction_is_open(executor)) analysis->sending.opened = RULE_SCOPE_STATEMENT;
   analysis_flush(analysis);
   analysis->item = NULL;
-  analysis->executor.statement = NULL;
+  executor->statement = NULL;
 }
 
 void analysis_problem(Analysis *analysis, const ScriptItem *item) {
@@ -215,16 +280,37 @@ static void sort_findings(Finding **findings, size_t count) {
   }
 }
 
+static Slice relative_path(Analysis *analysis, AnalysisFile *file) {
+  if (file->relative.start == NULL)
+    file->relative = fingerprint_path(analysis->report, analysis->options.root, file->source->path);
+  return file->relative;
+}
+
+// From here on its places are those of the file as written.
+static void place(const TextOrigin *origin, Finding *finding) {
+  if (origin == NULL) return;
+  finding->span = text_origin_span(origin, finding->span);
+  finding->statement_span = text_origin_span(origin, finding->statement_span);
+  for (Mark *mark = finding->marks; mark != NULL; mark = mark->next)
+    mark->span = text_origin_span(origin, mark->span);
+  for (Edit *edit = finding->fix != NULL ? finding->fix->edits : NULL; edit != NULL;
+       edit = edit->next)
+    edit->span = text_origin_span(origin, edit->span);
+}
+
 static void complete(Analysis *analysis, Finding *finding, uint64_t tokens) {
-  Source *source = analysis->files[finding->file].source;
-  finding->fingerprint = fingerprint_make(&analysis->fingerprints, finding, source->path, tokens);
-  suppressions_apply(&analysis->suppressions, source, finding);
+  AnalysisFile *file = &analysis->files[finding->file];
+  place(analysis->executor.origin, finding);
+  Slice path = relative_path(analysis, file);
+  finding->fingerprint = fingerprint_make(&analysis->fingerprints, finding, path, tokens);
+  suppressions_apply(&analysis->suppressions, file->source, finding);
 }
 
 static uint64_t hash_statement(const Analysis *analysis) {
   const ScriptItem *item = analysis->item;
   if (item == NULL) return 0;
-  return fingerprint_tokens(analysis->executor.source, item->tokens, item->token_count);
+  const Executor *executor = &analysis->executor;
+  return fingerprint_tokens(executor->origin, executor->source, item->tokens, item->token_count);
 }
 
 static void give(Finding *finding, void *payload) {
@@ -265,16 +351,12 @@ void analysis_flush(Analysis *analysis) {
   analysis->finding_count = 0;
 }
 
-void analysis_end_of_file(Analysis *analysis) {
-  if (!analysis_reports(analysis)) return;
-  uint32_t count = analysis->statement_number;
-  if (transaction_is_open(&analysis->executor)) analysis->statement_number = analysis->begin_number;
-  ask_rules(analysis, RULE_HEARS_END_OF_FILE, NULL, analysis->begin_span);
-  analysis->statement_number = count;
-  analysis_flush(analysis);
+void analysis_flush_undone(Analysis *analysis) {
   pending_undo_all(&analysis->pending);
-  pending_take_all(&analysis->pending, give, analysis);
-  suppressions_report(analysis);
   analysis_flush(analysis);
-  pending_take_all(&analysis->pending, give, analysis);
+}
+
+void analysis_block_unclosed(Analysis *analysis) {
+  ask_rules(analysis, RULE_HEARS_END_OF_FILE, NULL, analysis->begin_span);
+  analysis_flush(analysis);
 }

@@ -9,6 +9,7 @@
 
 #include "analyze/catalog/catalog.h"
 #include "analyze/outcome.h"
+#include "analyze/text_origin.h"
 
 #include <stdarg.h>
 
@@ -60,12 +61,14 @@ typedef struct Executor {
   TypeMemo types[TYPE_MEMO_PLACES];
 
   // of the statement at hand
-  Arena *arena;     // the statement's
-  Slice source;     // the file's text
-  uint32_t file;    // number of the file in the run
-  uint32_t release; // number of the release that the file belongs to
+  Arena *arena;             // the statement's
+  Slice source;             // the text that is executed
+  const TextOrigin *origin; // where it stands in the file; NULL: it is the file's
+  uint32_t file;            // number of the file in the run
+  uint32_t release;         // number of the release that the file belongs to
   bool is_prelude;
-  bool has_variables; // of psql: what the statement says is not known before they are filled in
+  bool has_variables;    // of psql: what the statement says is not known before they are filled in
+  bool has_placeholders; // likewise, of the migration tool
   const Node *statement;
   Execution *execution;
 } Executor;
@@ -74,6 +77,9 @@ typedef struct Executor {
 // the versions, then for each statement what is below `arena`.
 void executor_init(Executor *executor, Catalog *catalog, SymbolTable *symbols);
 void executor_free(Executor *executor); // what executor_init made; a zeroed one is fine
+
+// What stands at an offset of the executed text.
+Place executor_place(const Executor *executor, uint32_t offset);
 
 // ---- the end of a statement; each returns false, and the first one wins
 

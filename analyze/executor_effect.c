@@ -53,7 +53,7 @@ static void note_unique_index(Executor *executor, const Object *object) {
 }
 
 ObjectId executor_create(Executor *executor, Object *draft, Span span) {
-  draft->made = (Place){.file = executor->file, .offset = span.start};
+  draft->made = executor_place(executor, span.start);
   draft->release = executor->release;
   if (executor->is_prelude) draft->flags |= OBJECT_PRELUDE;
   if (draft->owner == SYMBOL_NONE)
@@ -69,7 +69,7 @@ ObjectId executor_create(Executor *executor, Object *draft, Span span) {
 }
 
 ObjectId executor_assume(Executor *executor, Object *draft, Span span) {
-  draft->made = (Place){.file = executor->file, .offset = span.start};
+  draft->made = executor_place(executor, span.start);
   draft->flags |= OBJECT_ASSUMED | OBJECT_IN_USE;
   draft->id = catalog_create(executor->catalog, draft);
   if (depends_on_schema(draft))

@@ -13,6 +13,10 @@ void executor_free(Executor *executor) {
   executor->transaction = NULL;
 }
 
+Place executor_place(const Executor *executor, uint32_t offset) {
+  return (Place){.file = executor->file, .offset = text_origin_offset(executor->origin, offset)};
+}
+
 static bool execute(Executor *executor, const Node *statement) {
   if (!transaction_admits(executor, statement)) return false;
   ApplyFunction *apply = apply_function(statement->kind);
@@ -21,12 +25,17 @@ static bool execute(Executor *executor, const Node *statement) {
       ast_node_name(statement->kind));
 }
 
-// With the variables filled in it may well succeed.
+// With the values filled in it may well succeed.
 static void doubt_failure(Executor *executor) {
   if (strcmp(executor->execution->outcome.sqlstate, "25P02") == 0) return;
   executor->execution->outcome = (Outcome){0};
-  executor_unknown(executor, "psql-variable", executor->statement->span,
-      "what the statement does depends on psql variables");
+  if (executor->has_variables) {
+    executor_unknown(executor, "psql-variable", executor->statement->span,
+        "what the statement does depends on psql variables");
+  } else {
+    executor_unknown(executor, "placeholder", executor->statement->span,
+        "what the statement does depends on placeholders without a value");
+  }
 }
 
 Execution *executor_run(Executor *executor, const Node *statement) {
@@ -43,7 +52,8 @@ Execution *executor_run(Executor *executor, const Node *statement) {
     execution->last_effect = NULL;
     execution->assumed = NULL;
   }
-  if (execution->outcome.kind == OUTCOME_FAILED && executor->has_variables) doubt_failure(executor);
+  bool is_incomplete = executor->has_variables || executor->has_placeholders;
+  if (execution->outcome.kind == OUTCOME_FAILED && is_incomplete) doubt_failure(executor);
   transaction_after_statement(executor, before);
   return execution;
 }

@@ -1,9 +1,11 @@
 #define XXH_STATIC_LINKING_ONLY // for a state on the stack
 #include "analyze/fingerprint.h"
+#include "analyze/configuration/configuration_file.h"
 #include "analyze/rule.h"
 #include "lexer/memory.h"
 
 #include <limits.h>
+#include <stdlib.h>
 #include <unistd.h>
 #include <xxhash.h>
 
@@ -52,33 +54,52 @@ static void add(XXH3_state_t *state, Slice part) {
   XXH3_64bits_update(state, part.start, part.length);
 }
 
-static Slice relative_path(const char *path) {
-  Slice text = slice_of(path);
+static Slice below(Slice folder, Slice path) {
+  if (folder.length == 1) folder.length = 0; // "/"
+  bool is_below = slice_starts_with(path, folder) && path.length > folder.length &&
+                  path.start[folder.length] == '/';
+  if (!is_below) return SLICE("");
+  return (Slice){path.start + folder.length + 1, path.length - folder.length - 1};
+}
+
+// As the system has it, or as it is put together: what standard input is called lies nowhere.
+static const char *whole_path(Arena *arena, const char *here, const char *path) {
+  char *real = realpath(path, NULL);
+  const char *whole = real != NULL ? arena_printf(arena, "%s", real).start
+                                   : configuration_path(arena, here, slice_of(path));
+  free(real);
+  return whole;
+}
+
+Slice fingerprint_path(Arena *arena, const char *root, const char *path) {
+  if (strcmp(path, "-") == 0) return SLICE("-");
   char folder[PATH_MAX];
-  if (text.length > 0 && text.start[0] == '/' && getcwd(folder, sizeof folder) != NULL) {
-    Slice here = slice_of(folder);
-    bool is_below = slice_starts_with(text, here) && text.length > here.length &&
-                    text.start[here.length] == '/';
-    if (is_below) text = (Slice){text.start + here.length + 1, text.length - here.length - 1};
-  }
+  const char *here = getcwd(folder, sizeof folder) != NULL ? folder : "/";
+  Slice relative =
+      below(slice_of(root != NULL ? root : here), slice_of(whole_path(arena, here, path)));
+  if (relative.length > 0) return relative;
+  Slice text = slice_of(path);
   while (slice_starts_with(text, SLICE("./"))) text = (Slice){text.start + 2, text.length - 2};
   return text;
 }
 
-uint64_t fingerprint_tokens(Slice source, const Token tokens[], size_t count) {
+uint64_t fingerprint_tokens(
+    const TextOrigin *origin, Slice source, const Token tokens[], size_t count) {
   XXH3_state_t state;
   XXH3_64bits_reset(&state);
-  for (size_t i = 0; i < count; i++)
-    add(&state, (Slice){source.start + tokens[i].start, tokens[i].end - tokens[i].start});
+  for (size_t i = 0; i < count; i++) {
+    Slice text = text_origin_written(origin, source, (Span){tokens[i].start, tokens[i].end});
+    if (text.length > 0) add(&state, text);
+  }
   return XXH3_64bits_digest(&state);
 }
 
 uint64_t fingerprint_make(
-    Fingerprints *fingerprints, const Finding *finding, const char *path, uint64_t tokens) {
+    Fingerprints *fingerprints, const Finding *finding, Slice path, uint64_t tokens) {
   XXH3_state_t state;
   XXH3_64bits_reset(&state);
   add(&state, slice_of(finding->rule->id));
-  add(&state, relative_path(path));
+  add(&state, path);
   add(&state, finding->object_kind);
   add(&state, finding->object_schema);
   add(&state, finding->object_name);

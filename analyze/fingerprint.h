@@ -6,6 +6,7 @@
 #define WEIR_ANALYZE_FINGERPRINT_H
 
 #include "analyze/finding.h"
+#include "analyze/text_origin.h"
 #include "lexer/lexer.h"
 
 // How often each number was seen. Empty when zeroed.
@@ -16,10 +17,13 @@ typedef struct Fingerprints {
 } Fingerprints;
 void fingerprints_free(Fingerprints *fingerprints);
 
-// A statement's tokens, without what stands between them.
-uint64_t fingerprint_tokens(Slice source, const Token tokens[], size_t count);
-// `path` as given; what leads to the working directory is not a part of the number.
+// A statement's tokens as written, without what stands between them.
+uint64_t fingerprint_tokens(
+    const TextOrigin *origin, Slice source, const Token tokens[], size_t count);
+// A file's path below `root`, an absolute folder without links; NULL: the working directory. A file that does
+// not lie below it has the path that is given. Lives in the arena.
+Slice fingerprint_path(Arena *arena, const char *root, const char *path);
 uint64_t fingerprint_make(
-    Fingerprints *fingerprints, const Finding *finding, const char *path, uint64_t tokens);
+    Fingerprints *fingerprints, const Finding *finding, Slice path, uint64_t tokens);
 
 #endif

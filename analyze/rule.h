@@ -18,11 +18,12 @@ typedef void RuleCheck(RuleContext *context);
 
 // When a rule is asked.
 typedef enum RuleHears {
-  RULE_HEARS_STATEMENTS,  // after each statement that was executed, whatever its outcome
-  RULE_HEARS_END_OF_FILE, // when a file ends, before its session does
-  RULE_HEARS_SYNTAX,      // never by itself: the driver reports syntax-error and too-deep
-  RULE_HEARS_COMMENTS,    // never by itself: suppress.c reports what is wrong with a comment
-  RULE_HEARS_ORDER,       // never by itself: chain/order_fault.c reports what a plan found
+  RULE_HEARS_STATEMENTS,   // after each statement that was executed, whatever its outcome
+  RULE_HEARS_END_OF_FILE,  // when a file ends, before its session does
+  RULE_HEARS_SYNTAX,       // never by itself: the driver reports syntax-error and too-deep
+  RULE_HEARS_COMMENTS,     // never by itself: suppress.c reports what is wrong with a comment
+  RULE_HEARS_ORDER,        // never by itself: chain/order_fault.c reports what a plan found
+  RULE_HEARS_PLACEHOLDERS, // never by itself: plan_run.c reports those without a value
 } RuleHears;
 
 typedef struct Rule {
@@ -71,7 +72,8 @@ const TableConstraint *rule_made_constraint(const RuleContext *context, const No
 ObjectId rule_altered_table(const RuleContext *context);
 // An object's version now, or before the statement if that dropped it; NULL: it has none.
 const Object *rule_version(const RuleContext *context, ObjectId object);
-bool rule_is_in_block(const RuleContext *context); // statements up to COMMIT are one transaction
+// Whether the statement is part of a transaction with others (rule_transaction.h: whose).
+bool rule_is_in_block(const RuleContext *context);
 
 // A clause of the statement, and the work that it does under its locks on relations in use.
 enum { RULE_REWRITES = 1, RULE_SCANS = 2, RULE_BUILDS = 4 };

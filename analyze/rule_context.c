@@ -15,7 +15,8 @@ bool rule_table_is_new(const RuleContext *context, ObjectId relation) {
 }
 
 bool rule_is_in_block(const RuleContext *context) {
-  return transaction_phase(context->executor) == TRANSACTION_IN_BLOCK;
+  TransactionPhase phase = transaction_phase(context->executor);
+  return phase == TRANSACTION_IN_BLOCK || phase == TRANSACTION_IN_MESSAGE;
 }
 
 #define ROWS_MANY 100000.0

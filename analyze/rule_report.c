@@ -97,7 +97,7 @@ void rule_related(
   bool is_made =
       version != NULL && version->id >= OBJECT_ID_FIRST_USER && !(version->flags & OBJECT_ASSUMED);
   if (!is_made) return;
-  Span here = context->statement_span;
+  Span here = text_origin_span(context->executor->origin, context->statement_span);
   bool is_here = version->made.file == context->executor->file &&
                  version->made.offset >= here.start && version->made.offset < here.end;
   if (is_here) return;
@@ -203,7 +203,7 @@ void rule_locks(RuleContext *context, Finding *finding) {
 
 void rule_wait(RuleContext *context, Finding *finding, ObjectId relation, LockMode mode) {
   Slice name = rule_name(context, relation);
-  const char *until = rule_is_in_block(context) ? "the transaction commits" : "it is done";
+  const char *until = rule_until(context);
   if (mode == LOCK_ACCESS_EXCLUSIVE) {
     rule_consequence(context, finding,
         "SELECT, INSERT, UPDATE and DELETE on %.*s wait until %s. (%s)", SLICE_PRINT(name), until,

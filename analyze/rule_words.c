@@ -124,15 +124,16 @@ static void add(Line *line, const char *text, size_t length) {
   line->length += length;
 }
 
-static bool add_token(Line *line, Slice source, const Token *token) {
+static bool add_token(Line *line, const Executor *executor, const Token *token) {
   bool has_gap = line->length > 0 && token->start > line->end;
-  size_t length = token->end - token->start;
-  if (line->length + length + has_gap > SOURCE_MAX) {
+  Slice text =
+      text_origin_written(executor->origin, executor->source, (Span){token->start, token->end});
+  if (line->length + text.length + has_gap > SOURCE_MAX) {
     add(line, " …", strlen(" …"));
     return false;
   }
   if (has_gap) add(line, " ", 1);
-  add(line, source.start + token->start, length);
+  add(line, text.start, text.length);
   line->end = token->end;
   return true;
 }
@@ -147,7 +148,7 @@ Slice rule_source_with(
     const Token *token = &context->tokens[i];
     if (token->start < line.end) continue;
     if (token->start >= span.end) break;
-    if (!add_token(&line, context->executor->source, token)) break;
+    if (!add_token(&line, context->executor, token)) break;
     if (added > 0 && token->end == offset) add(&line, insertion, added);
   }
   return (Slice){line.text, line.length};

@@ -7,10 +7,21 @@
 
 static ExitStatus print_chain(Run *run, FILE *out) {
   RunAnalysis result;
-  if (!run_chain(run, &run->chains[0], NULL, NULL, &result)) return EXIT_FINE;
+  if (!run_database(run, &run->chains[0], NULL, NULL, &result)) return EXIT_FINE;
   catalog_json_write(out, analysis_executor(result.analysis));
   run_analysis_free(&result);
   return EXIT_FINE;
+}
+
+// Whether all chains make one catalog: there is one, or they share a database.
+static bool is_one(const Run *run, Error *error) {
+  for (size_t i = 1; i < run->chain_count; i++) {
+    const RunChain *chain = &run->chains[i];
+    if (run_shares_database(&run->chains[0], chain)) continue;
+    return error_set(error, "a catalog is one chain's, and there are several: %s, %s%s; name one",
+        run->chains[0].plan.plan->path, chain->plan.plan->path, run->chain_count > 2 ? " ..." : "");
+  }
+  return true;
 }
 
 ExitStatus command_catalog(const Options *options) {
@@ -28,7 +39,8 @@ ExitStatus command_catalog(const Options *options) {
   Output output;
   run_open(&run, options);
   ExitStatus status = EXIT_TROUBLE;
-  bool is_open = run.chain_count > 0 && run_spares(&run, options->output, &error) &&
+  bool is_open = run.chain_count > 0 && is_one(&run, &error) &&
+                 run_spares(&run, options->output, &error) &&
                  output_open(&output, options->output, &error);
   if (run.chain_count > 0 && !is_open) {
     status = command_trouble(&error);

@@ -1,17 +1,11 @@
-#include "cli/apply_settings.h"
 #include "cli/command.h"
+#include "cli/found_chains.h"
 #include "cli/output.h"
 #include "lexer/memory.h"
 #include "lexer/source.h"
 #include "report/plan_json.h"
 
 #include <string.h>
-
-typedef struct SetList {
-  PlanSet **items;
-  size_t count;
-  bool troubled;
-} SetList;
 
 // ---- text
 
@@ -61,53 +55,23 @@ static void print_plan(FILE *out, const Plan *plan) {
 
 // ---- the run
 
-// One path's chains, by the settings in force there; NULL: said on standard error.
-static PlanSet *find_set(const Options *options, const char *path) {
-  Error error = {0};
-  Configuration *configuration = settings_in_force(options, path, &error);
-  PlanSet *set = NULL;
-  if (configuration != NULL) {
-    PlaceholderValues values = {0};
-    const ConfigurationValue *given = &configuration->values[SETTING_placeholders];
-    for (size_t i = 0; i < given->count; i++)
-      placeholder_values_set(&values, given->items[i].name, given->items[i].text);
-    Slice name = configuration_text(configuration, SETTING_framework);
-    char *framework = memory_copy_text(name.start, name.length);
-    set =
-        plan_set_new(path, &(PlanOptions){.framework = framework, .placeholders = &values}, &error);
-    memory_free(framework);
-    placeholder_values_free(&values);
-    configuration_free(configuration);
-  }
-  if (set == NULL) command_trouble(&error);
-  return set;
+static void print_json(FILE *out, const FoundChains *found) {
+  const Plan **plans = memory_alloc((found->count + 1) * sizeof(const Plan *));
+  for (size_t i = 0; i < found->count; i++) plans[i] = found->items[i].plan;
+  plan_json_write_chains(out, plans, found->count);
+  memory_free(plans);
 }
 
-static SetList find_chains(const Options *options) {
-  static const char *const here = ".";
-  const char *const *paths = options->paths.count > 0 ? options->paths.items : &here;
-  size_t count = options->paths.count > 0 ? options->paths.count : 1;
-  SetList list = {.items = memory_alloc(count * sizeof *list.items)};
-  for (size_t i = 0; i < count; i++) {
-    PlanSet *set = find_set(options, paths[i]);
-    if (set != NULL) list.items[list.count++] = set;
-    list.troubled = list.troubled || set == NULL;
-  }
-  return list;
-}
-
-static void print_chains(FILE *out, const Options *options, const SetList *list) {
+static void print_chains(FILE *out, const Options *options, const FoundChains *found) {
   if (!options->plan && options->format != NULL && strcmp(options->format, "json") == 0) {
-    plan_json_write_chains(out, (const PlanSet *const *)list->items, list->count);
+    print_json(out, found);
     return;
   }
-  for (size_t i = 0; i < list->count; i++) {
-    for (size_t k = 0; k < list->items[i]->plan_count; k++) {
-      if (options->plan) {
-        plan_json_write_steps(out, list->items[i]->plans[k]);
-      } else {
-        print_plan(out, list->items[i]->plans[k]);
-      }
+  for (size_t i = 0; i < found->count; i++) {
+    if (options->plan) {
+      plan_json_write_steps(out, found->items[i].plan);
+    } else {
+      print_plan(out, found->items[i].plan);
     }
   }
 }
@@ -119,16 +83,18 @@ ExitStatus command_chains(const Options *options) {
     error_set(&error, "--format: \"%s\" is none of text, json", options->format);
     return command_trouble(&error);
   }
-  SetList list = find_chains(options);
-  ExitStatus status = EXIT_FINE;
+  FoundChains found = {.options = options, .is_thorough = true};
+  if (options->paths.count == 0) found_chains_add_here(&found);
+  for (size_t i = 0; i < options->paths.count; i++)
+    found_chains_add(&found, options->paths.items[i]);
+  ExitStatus status = found.troubled ? EXIT_TROUBLE : EXIT_FINE;
   Output output;
   if (!output_open(&output, options->output, &error)) {
     status = command_trouble(&error);
   } else {
-    print_chains(output.file, options, &list);
+    print_chains(output.file, options, &found);
     if (!output_close(&output, &error)) status = command_trouble(&error);
   }
-  for (size_t i = 0; i < list.count; i++) plan_set_free(list.items[i]);
-  memory_free(list.items);
-  return list.troubled ? EXIT_TROUBLE : status;
+  found_chains_free(&found);
+  return status;
 }

@@ -69,19 +69,25 @@ static ExitStatus judge(const AppliedSettings *settings, const AnalysisSummary *
   return EXIT_FINE;
 }
 
-static ExitStatus lint_chain(Run *run, const RunChain *chain, Report *report, size_t *reported) {
+static ExitStatus lint_database(Run *run, RunChain *chain, Report *report, size_t *reported) {
   FindingList findings = {0};
   RunAnalysis result;
   ExitStatus status = EXIT_FINE;
-  if (run_chain(run, chain, collect, &findings, &result)) {
+  if (run_database(run, chain, collect, &findings, &result)) {
     report_sort(findings.items, findings.count);
-    ReportChain reported_chain = {.path = chain->chain.path,
-        .framework = "plain",
+    ReportedChain *chains = memory_alloc(result.chain_count * sizeof *chains);
+    for (size_t i = 0; i < result.chain_count; i++) {
+      const Plan *plan = result.chains[i]->plan.plan;
+      chains[i] = (ReportedChain){.path = plan->path, .framework = plan->framework};
+    }
+    ReportChain reported_chain = {.chains = chains,
+        .chain_count = result.chain_count,
         .analysis = result.analysis,
         .findings = findings.items,
         .finding_count = findings.count};
     report_chain(report, &reported_chain);
-    status = judge(&chain->settings->applied, analysis_summary(result.analysis));
+    memory_free(chains);
+    status = judge(&chain->found->settings->applied, analysis_summary(result.analysis));
     run_analysis_free(&result);
     (*reported)++;
   }
@@ -113,7 +119,7 @@ static bool finish(Report *report, Output *output, const Options *options) {
 // One range that holds those of all chains.
 static void add_versions(const Run *run, ReportOptions *options) {
   for (size_t i = 0; i < run->chain_count; i++) {
-    const AppliedSettings *settings = &run->chains[i].settings->applied;
+    const AppliedSettings *settings = &run->chains[i].found->settings->applied;
     if (i == 0 || settings->version_min < options->version_min)
       options->version_min = settings->version_min;
     if (i == 0 || settings->version_max > options->version_max)
@@ -152,7 +158,8 @@ ExitStatus command_lint(const Options *options) {
   size_t reported = 0;
   ExitStatus status = EXIT_FINE;
   for (size_t i = 0; i < run.chain_count; i++) {
-    ExitStatus of_chain = lint_chain(&run, &run.chains[i], report, &reported);
+    if (run.chains[i].is_done) continue;
+    ExitStatus of_chain = lint_database(&run, &run.chains[i], report, &reported);
     if (of_chain > status) status = of_chain;
   }
   if (reported == 0 && !run.troubled)

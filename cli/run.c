@@ -4,6 +4,7 @@
 #include "lexer/memory.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -13,7 +14,7 @@ static void trouble(Run *run, const Error *error) {
   run->troubled = true;
 }
 
-// ---- opening
+// ---- paths
 
 static bool is_directory(const char *path) {
   struct stat status;
@@ -31,18 +32,12 @@ static PathList find_directories(const Options *options) {
   return directories;
 }
 
-static bool lies_below(const char *directory, const char *path) {
-  size_t length = strlen(directory);
-  if (length == 1) length = 0; // "/"
-  return strncmp(directory, path, length) == 0 && path[length] == '/';
-}
-
 static bool lies_below_any(const PathList *directories, const char *path) {
-  if (strcmp(path, "-") == 0 || is_directory(path)) return false;
+  if (directories->count == 0 || strcmp(path, "-") == 0 || is_directory(path)) return false;
   char *file = realpath(path, NULL);
   bool found = false;
   for (size_t i = 0; file != NULL && !found && i < directories->count; i++)
-    found = lies_below(directories->items[i], file);
+    found = found_path_lies_in(file, directories->items[i]);
   free(file);
   return found;
 }
@@ -55,7 +50,7 @@ static void choose(Run *run, const char *path) {
 
 // ---- settings
 
-static void read_preludes(Run *run, RunSettings *settings) {
+static void read_preludes(Run *run, ChainSettings *settings) {
   const ConfigurationValue *files = &settings->applied.configuration->values[SETTING_prelude];
   settings->preludes = memory_alloc((files->count + 1) * sizeof *settings->preludes);
   for (size_t i = 0; i < files->count; i++) {
@@ -70,78 +65,61 @@ static void read_preludes(Run *run, RunSettings *settings) {
   }
 }
 
-static void free_settings(RunSettings *settings) {
-  for (size_t i = 0; i < settings->prelude_count; i++) source_close(&settings->preludes[i]);
-  memory_free(settings->preludes);
-  applied_settings_free(&settings->applied);
-  memory_free(settings);
-}
-
-static size_t folder_length(const char *path) {
-  const char *slash = strrchr(path, '/');
-  return slash != NULL ? (size_t)(slash - path) : 0;
-}
-
-// Files beside each other have the same settings, unless an entry of `chains` tells them apart.
-static bool shares_settings(const RunChain *before, const MigrationChain *chain) {
-  const Configuration *configuration = before->settings->applied.configuration;
-  for (size_t i = 0; i < configuration->file_count; i++) {
-    if (configuration->files[i]->chain_count > 0) return false;
-  }
-  size_t length = folder_length(chain->path);
-  return !before->chain.is_directory && !chain->is_directory &&
-         length == folder_length(before->chain.path) &&
-         strncmp(before->chain.path, chain->path, length) == 0;
-}
-
-static RunSettings *settings_for(Run *run, const MigrationChain *chain) {
-  const RunChain *before = run->chain_count > 0 ? &run->chains[run->chain_count - 1] : NULL;
-  if (before != NULL && shares_settings(before, chain)) return before->settings;
-  Error error = {0};
-  RunSettings *settings = MEMORY_NEW(RunSettings);
-  if (!apply_settings(&settings->applied, run->options, chain->path, &error)) {
-    trouble(run, &error);
-    memory_free(settings);
-    return NULL;
-  }
-  read_preludes(run, settings);
-  run->settings = memory_grow(
-      run->settings, run->settings_count, &run->settings_capacity, sizeof *run->settings);
-  run->settings[run->settings_count++] = settings;
-  return settings;
-}
-
 // ---- chains
 
-// False: its settings are wrong.
-static bool add_chain(Run *run, const char *path) {
-  MigrationChain chain = {0};
-  Error error = {0};
-  if (!chain_discover(&chain, path, &error)) {
-    trouble(run, &error);
-    return true;
+// What an entry of `chains` is there for is not run by a chain around it.
+static void leave_out_entries(const FoundChains *found, RunChain *chain) {
+  const char *own = chain->found->entry;
+  for (size_t i = 0; i < found->entries.count; i++) {
+    const char *entry = found->entries.items[i];
+    if (own != NULL && (strcmp(entry, own) == 0 || !found_path_lies_in(entry, own))) continue;
+    for (size_t k = 0; k < chain->plan.file_count; k++) {
+      PlanRunFile *file = &chain->plan.files[k];
+      char *real = realpath(file->path, NULL);
+      if (real != NULL && found_path_lies_in(real, entry)) file->is_left_out = true;
+      free(real);
+    }
   }
-  RunSettings *settings = settings_for(run, &chain);
-  if (settings == NULL) {
-    migration_chain_free(&chain);
-    return false;
+}
+
+static void open_chains(Run *run) {
+  FoundChains *found = &run->found;
+  run->chains = memory_alloc((found->count + 1) * sizeof *run->chains);
+  for (size_t i = 0; i < found->count; i++) {
+    RunChain *chain = &run->chains[run->chain_count++];
+    chain->found = &found->items[i];
+    plan_run_open(&chain->plan, found->items[i].plan);
+    leave_out_entries(found, chain);
   }
-  run->chains =
-      memory_grow(run->chains, run->chain_count, &run->chain_capacity, sizeof *run->chains);
-  run->chains[run->chain_count++] = (RunChain){chain, settings};
-  return true;
+  for (size_t i = 0; i < found->settings_count; i++) read_preludes(run, found->settings[i]);
 }
 
 static InodeSet find_files(const Run *run) {
   InodeSet files = {0};
   struct stat status;
   for (size_t i = 0; i < run->chain_count; i++) {
-    const PathList *paths = &run->chains[i].chain.files;
-    for (size_t j = 0; j < paths->count; j++) {
-      if (stat(paths->items[j], &status) == 0) inode_set_add(&files, &status);
+    const PlanRun *plan = &run->chains[i].plan;
+    for (size_t j = 0; j < plan->file_count; j++) {
+      if (stat(plan->files[j].path, &status) == 0) inode_set_add(&files, &status);
     }
   }
   return files;
+}
+
+// Beside the path as given: one within a chain's folder.
+static bool find_only(
+    const Run *run, const InodeSet *files, const char *path, struct stat *status) {
+  if (stat(path, status) == 0 && inode_set_has(files, status)) return true;
+  bool found = false;
+  for (size_t i = 0; *path != '/' && !found && i < run->chain_count; i++) {
+    const char *folder = run->chains[i].plan.plan->path;
+    size_t size = strlen(folder) + strlen(path) + 2;
+    char *joined = memory_alloc(size);
+    snprintf(joined, size, "%s/%s", folder, path);
+    found = stat(joined, status) == 0 && inode_set_has(files, status);
+    memory_free(joined);
+  }
+  return found;
 }
 
 // Chooses what --only names.
@@ -152,41 +130,38 @@ static void choose_only(Run *run, const Options *options) {
     const char *path = options->only.items[i];
     struct stat status;
     Error error = {0};
+    if (find_only(run, &files, path, &status)) {
+      inode_set_add(&run->chosen, &status);
+      continue;
+    }
     if (stat(path, &status) != 0) {
       error_set(&error, "--only %s: %s", path, strerror(errno));
-    } else if (!inode_set_has(&files, &status)) {
+    } else {
       error_set(&error, "--only %s: no file of the chain; name one that runs forward", path);
     }
-    if (error.is_set) {
-      trouble(run, &error);
-    } else {
-      inode_set_add(&run->chosen, &status);
-    }
+    trouble(run, &error);
   }
   inode_set_free(&files);
 }
 
-static void drop_chains(Run *run) {
-  for (size_t i = 0; i < run->chain_count; i++) migration_chain_free(&run->chains[i].chain);
-  run->chain_count = 0;
-}
-
 void run_open(Run *run, const Options *options) {
   *run = (Run){.options = options,
+      .found = {.options = options},
       .has_choice = options->only.count > 0,
       .has_only = options->only.count > 0};
   PathList directories = find_directories(options);
-  bool is_fine = options->paths.count > 0 || add_chain(run, ".");
-  for (size_t i = 0; is_fine && i < options->paths.count; i++) {
+  if (options->paths.count == 0) found_chains_add_here(&run->found);
+  for (size_t i = 0; !run->found.is_refused && i < options->paths.count; i++) {
     const char *path = options->paths.items[i];
     if (lies_below_any(&directories, path)) {
       choose(run, path);
     } else {
-      is_fine = add_chain(run, path);
+      found_chains_add(&run->found, path);
     }
   }
   path_list_free(&directories);
-  if (!is_fine) drop_chains(run);
+  run->troubled = run->found.troubled;
+  if (!run->found.is_refused) open_chains(run);
   choose_only(run, options);
 }
 
@@ -201,11 +176,12 @@ static bool reads(const Run *run, const char *path) {
   if (stat(path, &status) != 0) return false;
   for (size_t i = 0; i < run->chain_count; i++) {
     const RunChain *chain = &run->chains[i];
-    for (size_t j = 0; j < chain->chain.files.count; j++) {
-      if (is_file(chain->chain.files.items[j], &status)) return true;
+    for (size_t j = 0; j < chain->plan.file_count; j++) {
+      if (is_file(chain->plan.files[j].path, &status)) return true;
     }
-    for (size_t j = 0; j < chain->settings->prelude_count; j++) {
-      if (is_file(chain->settings->preludes[j].path, &status)) return true;
+    const ChainSettings *settings = chain->found->settings;
+    for (size_t j = 0; j < settings->prelude_count; j++) {
+      if (is_file(settings->preludes[j].path, &status)) return true;
     }
   }
   return false;
@@ -217,93 +193,199 @@ bool run_spares(const Run *run, const char *output, Error *error) {
 }
 
 void run_close(Run *run) {
-  drop_chains(run);
-  for (size_t i = 0; i < run->settings_count; i++) free_settings(run->settings[i]);
-  memory_free(run->settings);
+  for (size_t i = 0; i < run->chain_count; i++) plan_run_close(&run->chains[i].plan);
   memory_free(run->chains);
   inode_set_free(&run->chosen);
+  found_chains_free(&run->found);
   *run = (Run){0};
 }
 
-// ---- running
+// ---- the release
 
 static bool is_chosen(const Run *run, const char *path) {
   struct stat status;
   return stat(path, &status) == 0 && inode_set_has(&run->chosen, &status);
 }
 
-// How many files of the chain are run: up to the last chosen one; 0: none is chosen.
-static size_t mark_chosen(const Run *run, const MigrationChain *chain, bool *chosen) {
+// Marks the files from which on a release of its own begins: the steps up to the last of them are run.
+// False: there are none.
+static bool take_release(PlanRun *plan, const bool *is_new) {
+  uint32_t release = (uint32_t)plan->plan->step_count + 1;
   size_t last = 0;
-  for (size_t i = 0; i < chain->files.count; i++) {
-    chosen[i] = is_chosen(run, chain->files.items[i]);
-    if (chosen[i]) last = i + 1;
+  for (size_t i = 0; i < plan->plan->step_count; i++) {
+    PlanRunFile *file = &plan->files[plan->file_of[i]];
+    bool is_reported = is_new[plan->file_of[i]];
+    file->role = is_reported ? ANALYSIS_REPORTED : ANALYSIS_REPLAYED;
+    if (is_reported) file->release = release;
+    if (is_reported && !file->is_left_out) last = i + 1;
   }
-  return last;
+  plan->step_count = last;
+  return last > 0;
 }
 
-static bool read_source(Run *run, Source *source, const char *path) {
-  Error error = {0};
-  if (!source_read(source, path, &error)) {
+static bool take_chosen(const Run *run, RunChain *chain) {
+  PlanRun *plan = &chain->plan;
+  bool *is_new = memory_alloc((plan->file_count + 1) * sizeof *is_new);
+  for (size_t i = 0; i < plan->file_count; i++) is_new[i] = is_chosen(run, plan->files[i].path);
+  bool has_any = take_release(plan, is_new);
+  memory_free(is_new);
+  return has_any;
+}
+
+// What the settings' released_through leaves.
+static bool take_unreleased(Run *run, RunChain *chain, const ConfigurationValue *through) {
+  PlanRun *plan = &chain->plan;
+  size_t released = plan_count_released(plan->plan, through->text);
+  if (released == SIZE_MAX) {
+    Error error = {0};
+    error_set(&error, "%s:%u:%u: released_through: nothing in %s is called \"%.*s\"",
+        through->origin.name != NULL ? through->origin.name : "", through->origin.line,
+        through->origin.column, plan->plan->path, SLICE_PRINT(through->text));
     trouble(run, &error);
     return false;
   }
-  if (strcmp(path, "-") == 0 && run->options->stdin_name != NULL) {
-    memory_free(source->path);
-    source->path = memory_copy_text(run->options->stdin_name, strlen(run->options->stdin_name));
-  }
+  bool *is_new = memory_alloc((plan->file_count + 1) * sizeof *is_new);
+  for (size_t i = released; i < plan->plan->step_count; i++) is_new[plan->file_of[i]] = true;
+  bool has_any = take_release(plan, is_new);
+  memory_free(is_new);
+  return has_any;
+}
+
+// Which files are reported, as what release (docs: Release). False: none of this chain.
+static bool choose_release(Run *run, RunChain *chain) {
+  if (chain->found->is_alone ? run->has_only : run->has_choice) return take_chosen(run, chain);
+  const Configuration *configuration = chain->found->settings->applied.configuration;
+  const ConfigurationValue *through = &configuration->values[SETTING_released_through];
+  if (!chain->found->is_alone && through->is_given) return take_unreleased(run, chain, through);
   return true;
 }
 
-static void run_preludes(RunSettings *settings, Analysis *analysis) {
-  for (size_t i = 0; i < settings->prelude_count; i++)
-    analysis_run_file(analysis, &settings->preludes[i], ANALYSIS_PRELUDE, 0);
-}
+// ---- running
 
-static void run_files(
-    Run *run, const MigrationChain *chain, const bool *chosen, size_t count, RunAnalysis *result) {
-  uint32_t chosen_release = (uint32_t)count + 1;
-  for (size_t i = 0; i < count; i++) {
-    Source *source = &result->sources[result->source_count];
-    if (!read_source(run, source, chain->files.items[i])) continue;
-    result->source_count++;
-    AnalysisRole role = chosen == NULL || chosen[i] ? ANALYSIS_REPORTED : ANALYSIS_REPLAYED;
-    uint32_t release = chosen != NULL && chosen[i] ? chosen_release : (uint32_t)i + 1;
-    analysis_run_file(result->analysis, source, role, release);
+static void read_sources(Run *run, PlanRun *plan) {
+  for (size_t i = 0; i < plan->step_count; i++) {
+    PlanRunFile *file = &plan->files[plan->file_of[i]];
+    Error error = {0};
+    bool is_read = file->source.path != NULL || file->is_left_out || file->is_unreadable;
+    if (is_read || plan->plan->steps[i].skipped.length > 0) continue;
+    if (!source_read(&file->source, file->path, &error)) {
+      file->is_unreadable = true;
+      trouble(run, &error);
+    } else if (strcmp(file->path, "-") == 0 && run->options->stdin_name != NULL) {
+      const char *name = run->options->stdin_name;
+      memory_free(file->source.path);
+      file->source.path = memory_copy_text(name, strlen(name));
+    }
   }
 }
 
-bool run_chain(
-    Run *run, const RunChain *taken, AnalysisSink *sink, void *payload, RunAnalysis *result) {
-  const MigrationChain *chain = &taken->chain;
-  AppliedSettings *settings = &taken->settings->applied;
-  AnalysisOptions options = {.from_empty = settings->from_empty,
-      .version_min = settings->version_min,
-      .version_max = settings->version_max,
-      .assumes_versions = settings->assumes_versions,
-      .rules = settings->rules,
+// Of a file by itself the others are not in sight: what is missing beside it is not known to be.
+static void report_order(const RunChain *chain, RunAnalysis *result) {
+  Plan plan = *chain->plan.plan;
+  size_t count = 0;
+  if (chain->found->is_alone) {
+    plan.faults = memory_alloc((plan.fault_count + 1) * sizeof *plan.faults);
+    for (size_t i = 0; i < chain->plan.plan->fault_count; i++) {
+      if (chain->plan.plan->faults[i].kind == PLAN_FAULT_DIRECTIVE)
+        plan.faults[count++] = chain->plan.plan->faults[i];
+    }
+    plan.fault_count = count;
+  }
+  if (plan.fault_count > 0) order_fault_report(result->analysis, &plan, &result->files);
+  if (chain->found->is_alone) memory_free(plan.faults);
+}
+
+static bool has_run(const RunAnalysis *result, const char *prelude) {
+  for (size_t i = 0; i < result->chain_count; i++) {
+    const ChainSettings *settings = result->chains[i]->found->settings;
+    for (size_t k = 0; k < settings->prelude_count; k++) {
+      if (strcmp(settings->preludes[k].path, prelude) == 0) return true;
+    }
+  }
+  return false;
+}
+
+static void run_chain(Run *run, RunChain *chain, RunAnalysis *result) {
+  ChainSettings *settings = chain->found->settings;
+  for (size_t i = 0; i < settings->prelude_count; i++) {
+    if (!has_run(result, settings->preludes[i].path))
+      analysis_run_file(result->analysis, &settings->preludes[i], ANALYSIS_PRELUDE, 0);
+  }
+  read_sources(run, &chain->plan);
+  Source *session = &settings->applied.session;
+  plan_run_execute(&chain->plan, result->analysis,
+      &(PlanRunSettings){.values = &settings->values,
+          .session = session->text.length > 0 ? session : NULL,
+          .first_release = result->release_count});
+  result->release_count += (uint32_t)chain->plan.plan->step_count + 1;
+  report_order(chain, result);
+  result->chains[result->chain_count++] = chain;
+}
+
+static Slice database_of(const RunChain *chain) {
+  return configuration_text(chain->found->settings->applied.configuration, SETTING_database);
+}
+
+static Analysis *new_analysis(
+    const Run *run, const RunChain *chain, AnalysisSink *sink, void *payload) {
+  const ChainSettings *settings = chain->found->settings;
+  AnalysisOptions options = {.from_empty = settings->applied.from_empty,
+      .version_min = settings->applied.version_min,
+      .version_max = settings->applied.version_max,
+      .assumes_versions = settings->applied.assumes_versions,
+      .rules = settings->applied.rules,
       .outcome_sink = run->outcome_sink,
       .outcome_payload = run->outcome_payload,
-      .session = settings->session.text.length > 0 ? &settings->session : NULL};
-  size_t count = chain->files.count;
-  bool *chosen = NULL;
-  if (chain->is_directory ? run->has_choice : run->has_only) {
-    chosen = memory_alloc(chain->files.count * sizeof *chosen);
-    count = mark_chosen(run, chain, chosen);
+      .root = settings->root};
+  return analysis_new(&options, sink, payload);
+}
+
+bool run_shares_database(const RunChain *a, const RunChain *b) {
+  Slice database = database_of(a);
+  return database.length > 0 && slice_equals(database_of(b), database);
+}
+
+// The chains that share the first one's database, itself included.
+static size_t take_chains(Run *run, RunChain *first, RunChain **chains) {
+  size_t count = 0;
+  for (RunChain *chain = first; chain < run->chains + run->chain_count; chain++) {
+    bool is_same = chain == first || run_shares_database(first, chain);
+    if (chain->is_done || !is_same) continue;
+    chain->is_done = true;
+    chains[count++] = chain;
   }
-  if (count > 0) {
-    *result = (RunAnalysis){.analysis = analysis_new(&options, sink, payload)};
-    result->sources = memory_alloc(count * sizeof *result->sources);
-    run_preludes(taken->settings, result->analysis);
-    run_files(run, chain, chosen, count, result);
+  return count;
+}
+
+static void replay(RunChain *chain) {
+  chain->plan.step_count = chain->plan.plan->step_count;
+  for (size_t i = 0; i < chain->plan.file_count; i++) chain->plan.files[i].role = ANALYSIS_REPLAYED;
+}
+
+bool run_database(
+    Run *run, RunChain *first, AnalysisSink *sink, void *payload, RunAnalysis *result) {
+  *result = (RunAnalysis){.chains = memory_alloc(run->chain_count * sizeof(RunChain *))};
+  RunChain **chains = memory_alloc(run->chain_count * sizeof(RunChain *));
+  size_t count = take_chains(run, first, chains);
+  size_t end = 0; // behind the last chain that has something to report
+  for (size_t i = 0; i < count; i++) {
+    if (choose_release(run, chains[i])) {
+      end = i + 1;
+    } else {
+      replay(chains[i]);
+    }
   }
-  memory_free(chosen);
-  return count > 0;
+  if (end > 0) result->analysis = new_analysis(run, first, sink, payload);
+  for (size_t i = 0; i < end; i++) run_chain(run, chains[i], result);
+  memory_free(chains);
+  if (end == 0) run_analysis_free(result);
+  return end > 0;
 }
 
 void run_analysis_free(RunAnalysis *result) {
   analysis_free(result->analysis);
-  for (size_t i = 0; i < result->source_count; i++) source_close(&result->sources[i]);
-  memory_free(result->sources);
+  order_files_free(&result->files);
+  for (size_t i = 0; i < result->chain_count; i++) plan_run_close(&result->chains[i]->plan);
+  memory_free(result->chains);
   *result = (RunAnalysis){0};
 }

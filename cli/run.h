@@ -1,39 +1,31 @@
-// run.h -- paths to chains, chains to analyses: what lint and catalog do alike.
+// run.h -- chains to analyses: what lint and catalog do alike.
 #ifndef WEIR_CLI_RUN_H
 #define WEIR_CLI_RUN_H
 
 #include "analyze/analysis.h"
-#include "analyze/chain/chain.h"
 #include "analyze/chain/inode_set.h"
-#include "cli/apply_settings.h"
-
-// Settings that chains share, and the SQL that they run first.
-typedef struct RunSettings {
-  AppliedSettings applied;
-  Source *preludes;
-  size_t prelude_count;
-} RunSettings;
+#include "analyze/chain/order_fault.h"
+#include "analyze/plan_run.h"
+#include "cli/found_chains.h"
 
 typedef struct RunChain {
-  MigrationChain chain;
-  RunSettings *settings;
+  const FoundChain *found;
+  PlanRun plan;
+  bool is_done;
 } RunChain;
 
 // The chains that the paths stand for, in their order. Files that lie in a directory also given,
 // and those of --only, are the chosen set: one release, replayed on what comes before it.
 typedef struct Run {
+  FoundChains found;
   RunChain *chains;
   size_t chain_count;
-  size_t chain_capacity;
   InodeSet chosen;
-  bool has_choice;                    // only chosen files of directories are reported
-  bool has_only;                      // and of files named by themselves too
-  StatementOutcomeSink *outcome_sink; // NULL: nobody asks; set between run_open and run_chain
+  bool has_choice; // only chosen files of directories are reported
+  bool has_only;   // and of files named by themselves too
+  StatementOutcomeSink *outcome_sink; // NULL: nobody asks; set between run_open and run_database
   void *outcome_payload;
   const Options *options;
-  RunSettings **settings; // ours
-  size_t settings_count;
-  size_t settings_capacity;
   bool troubled; // something could not be found or read, and was said on standard error
 } Run;
 
@@ -45,16 +37,22 @@ void run_close(Run *run);
 // `output` may be NULL.
 bool run_spares(const Run *run, const char *output, Error *error);
 
-// One chain, analysed by its settings. Its sources live until run_analysis_free.
+// Whether the settings say that both are run on one database.
+bool run_shares_database(const RunChain *a, const RunChain *b);
+
+// Chains that share a database, analysed one after the other by the settings of the first.
 typedef struct RunAnalysis {
   Analysis *analysis;
-  Source *sources;
-  size_t source_count;
+  RunChain **chains; // those that were run
+  size_t chain_count;
+  OrderFiles files;       // that findings on their order speak of
+  uint32_t release_count; // private
 } RunAnalysis;
 
-// False: no file of the chosen set lies in this chain, so it was not run.
-bool run_chain(
-    Run *run, const RunChain *chain, AnalysisSink *sink, void *payload, RunAnalysis *result);
+// Runs the chain, and those behind it that share its database; each is run once. False: there is
+// nothing of them to be reported, so none was run.
+bool run_database(
+    Run *run, RunChain *chain, AnalysisSink *sink, void *payload, RunAnalysis *result);
 void run_analysis_free(RunAnalysis *result);
 
 #endif

@@ -151,9 +151,10 @@ static void add_evidence(JsonState *state, const ReportChain *chain) {
 static void write_chain(Report *report, const ReportChain *chain) {
   JsonState *state = report->state;
   FILE *out = report->options.out;
-  json_array_append_new(
-      state->chains, json_pack("{s:o, s:s}", "path", json_value_text(slice_of(chain->path)),
-                         "framework", chain->framework));
+  for (size_t i = 0; i < chain->chain_count; i++)
+    json_array_append_new(state->chains,
+        json_pack("{s:o, s:s}", "path", json_value_text(slice_of(chain->chains[i].path)),
+            "framework", chain->chains[i].framework));
   for (size_t i = 0; i < chain->finding_count; i++) {
     json_t *value = finding_value(chain, chain->findings[i]);
     fputs(state->has_findings ? ",\n  " : "\n  ", out);

@@ -84,15 +84,11 @@ static void write_chain(FILE *out, const Plan *plan) {
   fputs("]}", out);
 }
 
-void plan_json_write_chains(FILE *out, const PlanSet *const *sets, size_t count) {
+void plan_json_write_chains(FILE *out, const Plan *const *plans, size_t count) {
   fputs("{\"schema_version\":1,\"chains\":[", out);
-  bool is_first = true;
   for (size_t i = 0; i < count; i++) {
-    for (size_t k = 0; k < sets[i]->plan_count; k++) {
-      fputs(is_first ? "\n" : ",\n", out);
-      is_first = false;
-      write_chain(out, sets[i]->plans[k]);
-    }
+    fputs(i == 0 ? "\n" : ",\n", out);
+    write_chain(out, plans[i]);
   }
   fputs("\n]}\n", out);
 }

@@ -10,6 +10,6 @@
 void plan_json_write_steps(FILE *out, const Plan *plan);
 
 // One object for all chains: what each was recognised as and why, faults and evidence.
-void plan_json_write_chains(FILE *out, const PlanSet *const *sets, size_t count);
+void plan_json_write_chains(FILE *out, const Plan *const *plans, size_t count);
 
 #endif

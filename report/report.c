@@ -86,7 +86,7 @@ static void add_summary(AnalysisSummary *sum, const AnalysisSummary *summary) {
 
 void report_chain(Report *report, const ReportChain *chain) {
   add_summary(&report->summary, analysis_summary(chain->analysis));
-  report->chain_count++;
+  report->chain_count += (uint32_t)chain->chain_count;
   report->format->chain(report, chain);
 }
 

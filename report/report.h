@@ -1,7 +1,7 @@
 // report.h -- findings of a run, in one of the output formats.
 //
-// A report is begun with what the run is about, is given each chain when it has been analysed, and
-// is ended with the run's sums. It keeps nothing of a chain after report_chain, so the analysis can
+// A report is begun with what the run is about, is given each chain when it has been analysed (chains
+// of one database together), and is ended with the run's sums. It keeps nothing of a chain after report_chain, so the analysis can
 // be freed then. Same input and same options, same bytes.
 #ifndef WEIR_REPORT_REPORT_H
 #define WEIR_REPORT_REPORT_H
@@ -41,9 +41,14 @@ typedef struct ReportOptions {
   int version_max;
 } ReportOptions;
 
+typedef struct ReportedChain {
+  const char *path;      // as given
+  const char *framework; // "plain"
+} ReportedChain;
+
 typedef struct ReportChain {
-  const char *path;               // as given
-  const char *framework;          // "plain"
+  const ReportedChain *chains; // those that share the database; at least one
+  size_t chain_count;
   Analysis *analysis;             // finished; the caller's
   const Finding *const *findings; // report_sort has sorted them
   size_t finding_count;

@@ -100,7 +100,7 @@ static void write_rule_count(FILE *out, const ReportChain *chain, const Rule *ru
 static void write_condensed(const Report *report, const ReportChain *chain, size_t count) {
   FILE *out = report->options.out;
   fprintf(out, "%zu findings in ", count);
-  visible_write(out, slice_of(chain->path), 0);
+  visible_write(out, slice_of(chain->chains[0].path), 0);
   fputs(":\n", out);
   for (size_t i = 0; rule_registry[i] != NULL; i++) write_rule_count(out, chain, rule_registry[i]);
 

@@ -1,5 +1,6 @@
 #include "report/text_summary.h"
 
+#include "analyze/tool.h"
 #include "lexer/memory.h"
 #include "report/format.h"
 #include "report/visible.h"
@@ -15,6 +16,9 @@ struct TextSummary {
   size_t count;
   size_t capacity;
   uint64_t assumed;
+  const Tool **tools; // in the order of their first chains; ours
+  size_t tool_count;
+  size_t tool_capacity;
 };
 
 TextSummary *text_summary_new(void) { return MEMORY_NEW(TextSummary); }
@@ -23,6 +27,7 @@ void text_summary_free(TextSummary *summary) {
   if (summary == NULL) return;
   for (size_t i = 0; i < summary->count; i++) memory_free(summary->codes[i].first);
   memory_free(summary->codes);
+  memory_free(summary->tools);
   memory_free(summary);
 }
 
@@ -46,7 +51,19 @@ static void count_code(TextSummary *summary, const ReportChain *chain, const Evi
   summary->codes[at].count++;
 }
 
+static void add_tool(TextSummary *summary, const char *framework) {
+  const Tool *tool = tool_find(framework);
+  if (tool == NULL || tool->name == NULL) return;
+  for (size_t i = 0; i < summary->tool_count; i++) {
+    if (summary->tools[i] == tool) return;
+  }
+  summary->tools = memory_grow(
+      summary->tools, summary->tool_count, &summary->tool_capacity, sizeof *summary->tools);
+  summary->tools[summary->tool_count++] = tool;
+}
+
 void text_summary_add(TextSummary *summary, const ReportChain *chain) {
+  for (size_t i = 0; i < chain->chain_count; i++) add_tool(summary, chain->chains[i].framework);
   size_t count;
   const Evidence *evidence = analysis_evidence(chain->analysis, &count);
   for (size_t i = 0; i < count; i++) {
@@ -78,7 +95,7 @@ static void write_findings(FILE *out, const AnalysisSummary *sums) {
     fprintf(out, " (%llu suppressed)", (unsigned long long)sums->suppressed);
 }
 
-static void write_scope(FILE *out, const Report *report) {
+static void write_scope(FILE *out, const TextSummary *summary, const Report *report) {
   const AnalysisSummary *sums = &report->summary;
   fputs(" · ", out);
   write_count(out, sums->files, "file", "files");
@@ -86,6 +103,8 @@ static void write_scope(FILE *out, const Report *report) {
   fputs(", ", out);
   write_count(out, sums->statements, "statement", "statements");
   if (report->chain_count > 1) fprintf(out, " · %u chains", report->chain_count);
+  for (size_t i = 0; i < summary->tool_count; i++)
+    fprintf(out, "%s%s", i > 0 ? ", " : " · ", summary->tools[i]->name);
   fprintf(out, " · PostgreSQL %d", report->options.version_min);
   if (report->options.version_max != report->options.version_min)
     fprintf(out, "-%d", report->options.version_max);
@@ -94,7 +113,7 @@ static void write_scope(FILE *out, const Report *report) {
 void text_summary_write(const TextSummary *summary, const Report *report) {
   FILE *out = report->options.out;
   write_findings(out, &report->summary);
-  write_scope(out, report);
+  write_scope(out, summary, report);
   if (summary->assumed > 0)
     fprintf(out, " · %llu object%s taken to exist", (unsigned long long)summary->assumed,
         summary->assumed == 1 ? "" : "s");

@@ -1,5 +1,5 @@
 #include "analyze/apply/session/transaction.h"
-#include "analyze/rule.h"
+#include "analyze/rule_transaction.h"
 
 static bool is_concurrent(const Node *statement) {
   switch (statement->kind) {
@@ -26,14 +26,11 @@ static void check(RuleContext *context) {
   Finding *finding = rule_report(
       context, SEVERITY_ERROR, span, "PostgreSQL refuses: %.*s", SLICE_PRINT(outcome->message));
   memcpy(finding->sqlstate, outcome->sqlstate, sizeof finding->sqlstate);
-  rule_consequence(context, finding,
-      "The transaction is aborted: all that it did is undone, and the statements up to its end are "
-      "refused.");
-  rule_related_place(
-      context, finding, transaction_began(context->executor), "transaction begun here");
-  Slice text = rule_source(context, context->statement_span);
-  rule_help(context, finding, "alone, outside of BEGIN and COMMIT:");
-  rule_help(context, finding, "%.*s;", SLICE_PRINT(text));
+  rule_failure(context, finding);
+  if (rule_scope(context) == RULE_SCOPE_BLOCK)
+    rule_related_place(
+        context, finding, transaction_began(context->executor), "transaction begun here");
+  rule_help_outside(context, finding, rule_source(context, context->statement_span));
 }
 
 const Rule rule_concurrently_in_transaction = {

@@ -1,4 +1,4 @@
-#include "analyze/rule.h"
+#include "analyze/rule_transaction.h"
 
 // ---- CREATE INDEX
 
@@ -44,8 +44,11 @@ static void report_index(RuleContext *context, const RuleClause *clause) {
   if (word == NULL) return;
   bool in_block = rule_is_in_block(context);
   Slice text = rule_source_with(context, context->statement_span, word->end, " CONCURRENTLY");
-  if (in_block) rule_help(context, finding, "outside of the transaction:");
-  rule_help(context, finding, "%.*s;", SLICE_PRINT(text));
+  if (in_block) {
+    rule_help_outside(context, finding, text);
+  } else {
+    rule_help(context, finding, "%.*s;", SLICE_PRINT(text));
+  }
   rule_help(context, finding,
       "If that fails it leaves an INVALID index: DROP INDEX CONCURRENTLY %.*s, then again.",
       SLICE_PRINT(index));

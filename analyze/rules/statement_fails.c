@@ -1,5 +1,5 @@
 #include "analyze/apply/session/transaction.h"
-#include "analyze/rule.h"
+#include "analyze/rule_transaction.h"
 
 // What CONCURRENTLY has against transactions is a rule of its own.
 static bool is_told_elsewhere(const RuleContext *context) {
@@ -37,19 +37,14 @@ static void check(RuleContext *context) {
       context, SEVERITY_ERROR, span, "PostgreSQL refuses: %.*s", SLICE_PRINT(outcome->message));
   memcpy(finding->sqlstate, outcome->sqlstate, sizeof finding->sqlstate);
   add_lines(context, finding, outcome->detail);
-  bool aborts = transaction_phase(context->executor) == TRANSACTION_ABORTED;
-  if (aborts)
-    rule_consequence(context, finding,
-        "The transaction is aborted: all that it did is undone, and the statements up to its end "
-        "are "
-        "refused.");
+  rule_failure(context, finding);
   for (uint8_t i = 0; i < outcome->related_count; i++) {
     const Object *object = rule_version(context, outcome->related[i]);
     if (object == NULL) continue;
     rule_related(context, finding, object->id, "%s made here", executor_kind_word(object));
     if (i == 0) rule_object(context, finding, object->id, 0);
   }
-  if (aborts)
+  if (rule_scope(context) == RULE_SCOPE_BLOCK)
     rule_related_place(
         context, finding, transaction_began(context->executor), "transaction begun here");
   help(context, finding, outcome);

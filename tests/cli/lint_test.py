@@ -101,8 +101,8 @@ class Usage(Case):
 
     def test_a_folder_without_sql(self):
         (self.folder / "empty").mkdir()
-        self.refuses("lint", "empty", saying="empty: no .sql files in it or below it that run forward")
-        self.refuses("lint", saying=".: no .sql files")
+        self.refuses("lint", "empty", saying="empty: no migrations in it or below it")
+        self.refuses("lint", saying=".: no migrations in it or below it")
 
 
 class Paths(Case):

@@ -82,8 +82,8 @@ static void print_report(Analysis *analysis, Findings *findings, ReportOptions o
   options.version_min = 14;
   options.version_max = 18;
   Report *report = report_new(&options);
-  ReportChain chain = {.path = "fuzz.sql",
-      .framework = "plain",
+  ReportChain chain = {.chains = &(ReportedChain){"fuzz.sql", "plain"},
+      .chain_count = 1,
       .analysis = analysis,
       .findings = findings->items,
       .finding_count = findings->count};

@@ -82,8 +82,8 @@ static void chains_add_up(void **state) {
     source_lend(&source, "a.sql", SLICE("CREATE TABLE a (); CREATE TABLE a ();"));
     analysis_run_file(analysis, &source, ANALYSIS_REPORTED, 1);
     assert_non_null(found);
-    report_chain(report, &(ReportChain){.path = "a.sql",
-                             .framework = "plain",
+    report_chain(report, &(ReportChain){.chains = &(ReportedChain){"a.sql", "plain"},
+                             .chain_count = 1,
                              .analysis = analysis,
                              .findings = &found,
                              .finding_count = 1});

@@ -17,7 +17,7 @@ Place transaction_began(const Executor *executor) { return executor->transaction
 Place transaction_failed(const Executor *executor) { return executor->transaction->failed; }
 
 static Place here(const Executor *executor) {
-  return (Place){.file = executor->file, .offset = executor->statement->span.start};
+  return executor_place(executor, executor->statement->span.start);
 }
 
 static void open(Executor *executor, TransactionPhase phase) {
