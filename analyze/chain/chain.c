@@ -1,5 +1,6 @@
 #include "analyze/chain/chain.h"
 
+#include "analyze/chain/section.h"
 #include "lexer/memory.h"
 #include "lexer/slice.h"
 
@@ -25,8 +26,11 @@ static Slice base_name(Slice path) {
 bool chain_takes(const char *path) {
   Slice whole = slice_of(path);
   Slice name = base_name(whole);
-  if (!slice_ends_with(name, SLICE(".sql")) || name.start[0] == '.') return false;
-  if (slice_ends_with(name, SLICE(".down.sql")) || slice_equals(name, SLICE("down.sql")))
+  if (name.length < strlen(".sql") || name.start[0] == '.') return false;
+  Slice suffix = {name.start + name.length - strlen(".sql"), strlen(".sql")};
+  if (!section_equals_any_case(suffix, SLICE(".sql"))) return false;
+  if (slice_ends_with(name, SLICE(".down.sql")) || slice_equals(name, SLICE("down.sql")) ||
+      slice_ends_with(name, SLICE(".down.SQL")))
     return false;
   return !has_folder(whole, SLICE("revert")) && !has_folder(whole, SLICE("verify"));
 }

@@ -1,6 +1,6 @@
 // chain.h -- which files a path stands for, and in which order they run.
 //
-// A directory is one chain: the `.sql` files below it in natural order (file_tree.h), but for those
+// A directory is one chain: the `.sql` files (in any case of letters) below it in natural order (file_tree.h), but for those
 // that lead back or only look: `*.down.sql`, `down.sql`, `revert/`, `verify/`. A file is a chain of
 // its own.
 #ifndef WEIR_ANALYZE_CHAIN_CHAIN_H

@@ -21,7 +21,8 @@ static ChangelogKind kind_by_name(Slice name) {
   static const char *const yaml[] = {".yml", ".yaml", ".json", NULL};
   if (ends_with_any(name, yaml)) return CHANGELOG_YAML;
   if (slice_ends_with(name, SLICE(".xml"))) return CHANGELOG_XML;
-  return slice_ends_with(name, SLICE(".sql")) ? CHANGELOG_SQL : CHANGELOG_NONE;
+  static const char *const sql[] = {".sql", ".SQL", NULL};
+  return ends_with_any(name, sql) ? CHANGELOG_SQL : CHANGELOG_NONE;
 }
 
 static ChangelogKind sniff(Planning *planning, const ListedFile *file) {

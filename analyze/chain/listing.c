@@ -23,7 +23,7 @@ static Slice base_name(Slice path) {
 }
 
 static const char *const kinds[] = {".sql", ".yml", ".yaml", ".xml", ".fizz", ".toml", ".sum",
-    ".plan", "_journal.json", "snapshot.json", "flyway.conf", "sqitch.conf", ".SQL",
+    ".plan", "_journal.json", "snapshot.json", "flyway.conf", "sqitch.conf", ".SQL", ".Sql",
     "changelog.json", "changeLog.json", ".sql.conf", NULL};
 static const char *const code_kinds[] = {".java", ".go", ".rb", ".py", ".exs", ".ts", ".js", NULL};
 static const char *const code_folders[] = {

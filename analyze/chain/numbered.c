@@ -143,9 +143,11 @@ void planning_missing_downs(Planning *planning, uint32_t folder, const NumberedL
   size_t missing = 0;
   for (size_t i = 0; i < ups->count; i++) {
     const ListedFile *file = &planning->listing->files[ups->items[i].file];
-    if (!slice_ends_with(file->name, SLICE(".up.sql"))) continue;
+    bool is_upper = slice_ends_with(file->name, SLICE(".up.SQL"));
+    if (!slice_ends_with(file->name, SLICE(".up.sql")) && !is_upper) continue;
     Slice stem = {file->name.start, file->name.length - strlen(".up.sql")};
-    Slice down = arena_printf(planning->arena, "%.*s.down.sql", SLICE_PRINT(stem));
+    Slice down =
+        arena_printf(planning->arena, "%.*s.down.%s", SLICE_PRINT(stem), is_upper ? "SQL" : "sql");
     if (listing_find(planning->listing, folder, down) == SIZE_MAX) without[missing++] = file->path;
   }
   report_missing(planning, without, missing, ups->count - missing);

@@ -80,6 +80,7 @@ static void make_plan(
   search->planning.reads_files = framework->reads_files;
   planning_ambiguity(&search->planning, detection->ambiguity);
   framework->plan(&search->planning, folder);
+  planning_name_unread(&search->planning, folder);
   const PlanTransaction *transaction = search->planning.options->transaction;
   for (size_t i = 0; transaction != NULL && i < plan->step_count; i++)
     plan->steps[i].transaction = *transaction;

@@ -127,6 +127,9 @@ size_t *planning_forward(Planning *planning, uint32_t folder, size_t *count);
 
 bool planning_is_sql(Slice name); // *.sql, but no *.down.sql
 
+// Says so if files end with .SQL, and the plan made of the folder has no step for them.
+void planning_name_unread(Planning *planning, uint32_t folder);
+
 // The path of a listed folder, to be shown; in the arena.
 Slice planning_folder_path(const Planning *planning, uint32_t folder);
 

@@ -207,6 +207,22 @@ static void a_runner_of_ones_own_may_open_other_transactions(void **state) {
   plan_set_free(set);
 }
 
+static void names_in_capitals_are_read_or_said_not_to_be(void **state) {
+  (void)state;
+  folder_write("x/1.SQL", "A;");
+  folder_write("x/2.sql", "B;");
+  assert_plans(
+      "x", NULL, "plain x", "x/1.SQL statement none 1 | A;", "x/2.sql statement none 1 | B;");
+  folder_write("go.mod", "");
+  folder_write("m/1_a.up.SQL", "A;");
+  folder_write("m/1_a.down.SQL", "A;");
+  assert_plans("m", NULL, "golang-migrate m", "m/1_a.up.SQL message none 1 | A;");
+  folder_write("g/1_a.sql", "-- +goose Up\nA;\n");
+  folder_write("g/2_b.SQL", "-- +goose Up\nB;\n");
+  folder_write("g/3_c.Sql", "-- +goose Up\nC;\n");
+  assert_plans("g", NULL, "goose g", "g/1_a.sql statement file 1 | A;", "evidence g/2_b.SQL");
+}
+
 static void what_is_not_there_is_said(void **state) {
   (void)state;
   folder_write("empty/readme.md", "");
@@ -231,6 +247,7 @@ int main(void) {
       SPEC(a_script_that_is_repeated_makes_no_other_late),
       SPEC(an_executed_part_keeps_its_offsets),
       SPEC(a_runner_of_ones_own_may_open_other_transactions),
+      SPEC(names_in_capitals_are_read_or_said_not_to_be),
       SPEC(what_is_not_there_is_said),
   };
   return cmocka_run_group_tests_name("plans", specification, NULL, NULL);

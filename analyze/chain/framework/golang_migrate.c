@@ -7,7 +7,7 @@ static bool read_name(Slice name, NumberedFile *numbered) {
   numbered->version = numbered_digits(name);
   size_t length = numbered->version.length;
   return length > 0 && length < name.length && name.start[length] == '_' &&
-         slice_ends_with(name, SLICE(".up.sql"));
+         (slice_ends_with(name, SLICE(".up.sql")) || slice_ends_with(name, SLICE(".up.SQL")));
 }
 
 // Folders with a number for a name that hold such files, directly below.
