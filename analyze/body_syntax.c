@@ -1,5 +1,5 @@
-#include "analyze/analysis_run.h"
 #include "analyze/body_syntax.h"
+#include "analyze/analysis_run.h"
 #include "grammar/plpgsql/body.h"
 
 // SET check_function_bodies = off: pg_dump says so at its beginning.
@@ -15,6 +15,7 @@ void analysis_check_body(Analysis *analysis, ParseResult *result) {
   bool is_made = statement->kind == NODE_CREATE_FUNCTION;
   if (!is_made && statement->kind != NODE_DO) return;
   if (is_made && !are_checked(executor)) return; // a DO runs at once
+  if (analysis->item->has_variables) return;     // of psql, which may stand for all of a body
   if (analysis->bodies == NULL)
     analysis->bodies = body_parser_new(analysis->parser, analysis->symbols);
   ParseResult body =
