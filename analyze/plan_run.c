@@ -126,7 +126,10 @@ static void send_piece(
       .limit = (uint32_t)file->source.text.length};
   PlacedText placed = {.text = piece};
   if (may_have_placeholders(runner, piece)) {
-    PlaceholderRules rules = {.syntax = runner->step->placeholders, .any_case = is_flyway(runner)};
+    PlaceholderRules rules = {.syntax = runner->step->placeholders,
+        .prefix = runner->run->plan->placeholder_prefix,
+        .suffix = runner->run->plan->placeholder_suffix,
+        .any_case = is_flyway(runner)};
     placed = placeholder_expand(piece, &rules, &runner->values);
     origin.placed = &placed;
     note_unknown(runner, &origin);

@@ -96,8 +96,12 @@ static PlanSet *make_set(FoundChains *found, const char *path, ChainSettings *se
     const char *framework, Error *error) {
   Slice name = configuration_text(settings->applied.configuration, SETTING_framework);
   char *given = memory_copy_text(name.start, name.length);
+  PlanTransaction transaction;
   PlanOptions options = {
       .framework = framework != NULL ? framework : given, .placeholders = &settings->values};
+  if (plan_transaction_find(
+          configuration_text(settings->applied.configuration, SETTING_transaction), &transaction))
+    options.transaction = &transaction;
   PlanSet *set = plan_set_new(path, &options, error);
   memory_free(given);
   if (set == NULL) return NULL;

@@ -223,11 +223,35 @@ static bool take_release(PlanRun *plan, const bool *is_new) {
   return last > 0;
 }
 
+typedef struct Newness {
+  const PlanRun *plan;
+  const bool *chosen; // by file
+  size_t released;    // steps
+} Newness;
+
+static bool is_new_step(const PlanStep *step, void *payload) {
+  const Newness *newness = payload;
+  size_t index = (size_t)(step - newness->plan->plan->steps);
+  return index >= newness->released || newness->chosen[newness->plan->file_of[index]];
+}
+
+// What is chosen is new, and what the settings' released_through names has run.
+static void find_late_steps(RunChain *chain, const bool *chosen) {
+  const Configuration *configuration = chain->found->settings->applied.configuration;
+  const ConfigurationValue *through = &configuration->values[SETTING_released_through];
+  if (!through->is_given || chain->found->is_alone) return;
+  Newness newness = {.plan = &chain->plan, .chosen = chosen};
+  newness.released = plan_count_released(chain->plan.plan, through->text);
+  if (newness.released != SIZE_MAX)
+    plan_find_late_steps(chain->found->set, chain->found->plan, is_new_step, &newness);
+}
+
 static bool take_chosen(const Run *run, RunChain *chain) {
   PlanRun *plan = &chain->plan;
   bool *is_new = memory_alloc((plan->file_count + 1) * sizeof *is_new);
   for (size_t i = 0; i < plan->file_count; i++) is_new[i] = is_chosen(run, plan->files[i].path);
   bool has_any = take_release(plan, is_new);
+  if (has_any) find_late_steps(chain, is_new);
   memory_free(is_new);
   return has_any;
 }
@@ -291,7 +315,8 @@ static void report_order(const RunChain *chain, RunAnalysis *result) {
     }
     plan.fault_count = count;
   }
-  if (plan.fault_count > 0) order_fault_report(result->analysis, &plan, &result->files);
+  if (plan.fault_count > 0 || !chain->found->is_alone)
+    order_fault_report(result->analysis, &plan, &result->files);
   if (chain->found->is_alone) memory_free(plan.faults);
 }
 

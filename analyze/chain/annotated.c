@@ -9,6 +9,7 @@ typedef struct Reading {
   PartList parts;
   State state;
   bool in_block;
+  size_t block; // where it begins
   bool seen_up;
   bool has_statement; // one has begun
   size_t start;       // of it
@@ -26,9 +27,9 @@ static void end_statement(Reading *reading) {
   reading->has_statement = false;
 }
 
-static void end_section(Reading *reading, size_t offset) {
+static void end_section(Reading *reading) {
   if (reading->in_block) {
-    refuse(reading, offset, "a StatementBegin before it has no StatementEnd");
+    refuse(reading, reading->block, "this StatementBegin has no StatementEnd");
   } else if (reading->has_statement && reading->state == UP) {
     refuse(reading, reading->start, "the last statement of the up section does not end with a `;`");
   }
@@ -50,7 +51,7 @@ static bool is_option(Slice words, Slice option) {
 static void begin_up(Reading *reading, const SectionLine *line, Slice options) {
   if (reading->seen_up && !reading->rules->has_options)
     refuse(reading, line->start, "the file has a second Up");
-  end_section(reading, line->start);
+  end_section(reading);
   reading->state = UP;
   reading->seen_up = true;
   if (is_option(options, SLICE("notransaction"))) reading->step->transaction = PLAN_NONE;
@@ -67,6 +68,7 @@ static void take_block(Reading *reading, const SectionLine *line, bool begins) {
     end_statement(reading);
   }
   reading->in_block = begins;
+  reading->block = line->start;
 }
 
 // False: the words are no directive.
@@ -81,7 +83,7 @@ static bool take_directive(Reading *reading, const SectionLine *line, Slice word
     begin_up(reading, line, options);
   } else if (section_equals_any_case(words, SLICE("Down"))) {
     if (reading->state != UP) refuse(reading, line->start, "Down stands before Up");
-    end_section(reading, line->start);
+    end_section(reading);
     reading->state = DOWN;
   } else if (section_equals_any_case(words, SLICE("StatementBegin"))) {
     take_block(reading, line, true);
@@ -139,7 +141,7 @@ void annotated_read(Planning *planning, PlanStep *step, const AnnotatedRules *ru
   SectionLine line = {0};
   if (slice_starts_with(text, SLICE("\xEF\xBB\xBF"))) line.next = 3;
   while (section_next_line(text, &line)) take_line(&reading, &line);
-  end_section(&reading, text.length);
+  end_section(&reading);
   if (!reading.seen_up && text.length > 0)
     refuse(&reading, 0, "the file has no Up directive, so the tool refuses it");
   part_list_give(&reading.parts, planning, step);

@@ -54,22 +54,18 @@ static void report_late(Planning *planning, const PlanStep *step, const PlanStep
   FrameworkLate late = planning->plan->runs_late ? LATE_RUNS : framework->late;
   Slice text;
   switch (late) {
-  case LATE_RUNS:
-    text = SLICE(": there it runs after that one, in a new database before it");
-    break;
+  case LATE_RUNS: text = SLICE("it runs after that one there, in a new database before it"); break;
   case LATE_REFUSED:
     text = framework->late_switch != NULL
-               ? arena_printf(planning->arena, ", and %s refuses to run it without %s",
-                     framework->name, framework->late_switch)
-               : arena_printf(planning->arena, ", and %s refuses to run it", framework->name);
+               ? arena_printf(planning->arena, "%s refuses to run it without %s", framework->name,
+                     framework->late_switch)
+               : arena_printf(planning->arena, "%s refuses to run it", framework->name);
     break;
   case LATE_NEVER:
-  default:
-    text = arena_printf(planning->arena, ", so %s never runs it there", framework->name);
-    break;
+  default: text = arena_printf(planning->arena, "%s never runs it there", framework->name); break;
   }
   PlanFault *fault = planning_fault(planning, PLAN_FAULT_OUT_OF_ORDER, step->file, old->file,
-      step->start, "it is new, but sorts before a file that has run%.*s", SLICE_PRINT(text));
+      step->start, "it sorts before a file that has run; if it is new, %.*s", SLICE_PRINT(text));
   fault->is_mild = late == LATE_RUNS;
   fault->related_offset = old->start;
 }

@@ -18,6 +18,15 @@ const char *plan_transaction_name(PlanTransaction transaction) {
   return names[transaction];
 }
 
+bool plan_transaction_find(Slice name, PlanTransaction *transaction) {
+  for (int i = PLAN_FILE; i <= PLAN_NONE; i++) {
+    if (!slice_equals(slice_of(plan_transaction_name((PlanTransaction)i)), name)) continue;
+    *transaction = (PlanTransaction)i;
+    return true;
+  }
+  return false;
+}
+
 const char *plan_fault_name(PlanFaultKind kind) {
   static const char *const names[PLAN_FAULT_KIND_COUNT] = {"duplicate-version", "skipped-version",
       "out-of-order", "checksum-changed", "down-missing", "empty-file", "file-missing",

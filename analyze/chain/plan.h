@@ -123,6 +123,7 @@ void plan_set_free(PlanSet *set); // NULL is fine
 
 const char *plan_unit_name(PlanUnit unit);                      // "message", "statement", "psql"
 const char *plan_transaction_name(PlanTransaction transaction); // "file", "chain", "none"
+bool plan_transaction_find(Slice name, PlanTransaction *transaction); // false: there is none
 // "duplicate-version" ...: the rule that reports it, see order_fault.h.
 const char *plan_fault_name(PlanFaultKind kind);
 

@@ -45,6 +45,7 @@ static const char *kind_wanted(SettingKind kind) {
   case SETTING_KIND_VERSION: return "a version or a range such as 14-18";
   case SETTING_KIND_DIALECT:
   case SETTING_KIND_FRAMEWORK:
+  case SETTING_KIND_TRANSACTION:
   case SETTING_KIND_SEVERITY:
   case SETTING_KIND_TEXT: return "a text";
   case SETTING_KIND_FILE: return "a path";

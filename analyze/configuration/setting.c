@@ -19,6 +19,7 @@ const SettingRow setting_table[SETTING_COUNT] = {
 
 static const char *const severities[] = {"error", "warning", "info", "never", NULL};
 static const char *const dialects[] = {"postgres", NULL};
+static const char *const transactions[] = {"auto", "file", "chain", "none", NULL};
 static const char *const switches[] = {"true", "false", NULL};
 
 bool setting_find(Slice name, SettingId *id) {
@@ -149,6 +150,8 @@ bool setting_check(SettingKind kind, Slice text, const char *called, Error *erro
   case SETTING_KIND_VERSION: return check_version(text, called, error);
   case SETTING_KIND_DIALECT: return check_word(word_candidate, dialects, text, called, error);
   case SETTING_KIND_FRAMEWORK: return check_word(framework_candidate, NULL, text, called, error);
+  case SETTING_KIND_TRANSACTION:
+    return check_word(word_candidate, transactions, text, called, error);
   case SETTING_KIND_SEVERITY: return check_word(word_candidate, severities, text, called, error);
   case SETTING_KIND_RULES: return check_rule(text, called, error);
   case SETTING_KIND_MAP:

@@ -26,6 +26,7 @@ pg_version: 15-16
 from_empty: true
 dialect: postgres
 framework: golang-migrate
+transaction: chain
 select: [syntax-error, statement-fails]
 ignore: [syntax-error]
 fail_on: warning
@@ -40,6 +41,7 @@ chains:
     pg_version: 17
     from_empty: false
     framework: flyway
+    transaction: none
     prelude: other.sql
     placeholders: {schema: other}
     released_through: V1.2
@@ -207,6 +209,23 @@ class Runs(Settings):
                      saying='there is no "golang_migrate"; is "golang-migrate" meant?')
         self.refuses("chains", "--define", "x", "db", saying='--define: "x" is not NAME=VALUE')
 
+    def test_a_runner_of_ones_own_opens_transactions_otherwise(self):
+        self.write("db/000001_a.up.sql", "SELECT 1;")
+        self.write("weir.yaml", "root: true\nchains: [{path: db, transaction: file}]\n")
+        self.assertIn('"transaction":"file"', self.weir("chains", "--plan", "db").out)
+        self.write("weir.yaml", "root: true\ntransaction: auto\n")
+        self.assertIn('"transaction":"none"', self.weir("chains", "--plan", "db").out)
+
+    def test_what_is_chosen_may_come_late(self):
+        for number in (1, 2, 3):
+            self.write(f"db/{number:06}_a.up.sql", "SELECT 1;")
+        self.write("go.mod", "")
+        self.write("weir.yaml", "root: true\nreleased_through: '3'\n")
+        late = [f for f in self.report("db", "--only", "db/000002_a.up.sql")["findings"]]
+        self.assertEqual([f["rule"] for f in late], ["out-of-order"])
+        self.assertEqual(late[0]["severity"], "error")
+        self.assertEqual(self.report("db", "--only", "db/000003_a.up.sql")["findings"], [])
+
     def test_files_beside_each_other_may_differ(self):
         for name in ("a", "b", "c"):
             self.write(f"db/{name}.sql", "ALTER TABLE t ADD c int;\n")
@@ -269,7 +288,7 @@ class Documents(Settings):
     def test_what_the_schema_refuses_weir_refuses(self):
         validator = jsonschema.Draft202012Validator(SCHEMA)
         samples = [{"rot": True}, {"root": "true"}, {"root": 1}, {"pg_version": 13}, {"pg_version": "9.6"},
-                   {"pg_version": [14]}, {"dialect": "mysql"}, {"framework": "make"}, {"select": []},
+                   {"pg_version": [14]}, {"dialect": "mysql"}, {"framework": "make"}, {"transaction": "files"}, {"select": []},
                    {"ignore": {}}, {"fail_on": "warn"}, {"fail_on_unknown": None}, {"prelude": {}},
                    {"prelude": [[]]}, {"prelude": [""]}, {"placeholders": []}, {"placeholders": {"a": []}},
                    {"session": {"a b": "c"}}, {"session": {"a": None}}, {"database": ""}, {"database": {}},

@@ -161,11 +161,11 @@ static void tools_differ_in_what_they_do_with_a_late_step(void **state) {
   folder_write("g/1_a.sql", "-- +goose Up\nA;\n");
   folder_write("g/2_b.sql", "-- +goose Up\nB;\n");
   folder_write("g/3_c.sql", "-- +goose Up\nC;\n");
-  assert_late("g", false, "and goose refuses to run it without -allow-missing");
+  assert_late("g", false, "goose refuses to run it without -allow-missing");
   folder_write("m/1_a.up.sql", "A;");
   folder_write("m/2_b.up.sql", "B;");
   folder_write("m/3_c.up.sql", "C;");
-  assert_late("m", false, "so golang-migrate never runs it there");
+  assert_late("m", false, "golang-migrate never runs it there");
 }
 
 static void a_script_that_is_repeated_makes_no_other_late(void **state) {
