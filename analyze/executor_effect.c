@@ -1,3 +1,5 @@
+#include "analyze/apply/object/access.h"
+#include "analyze/apply/object/role.h"
 #include "analyze/catalog/builtin.h"
 #include "analyze/catalog/draft.h"
 #include "analyze/executor.h"
@@ -61,6 +63,8 @@ ObjectId executor_create(Executor *executor, Object *draft, Span span) {
   draft->id = catalog_create(executor->catalog, draft);
   set_primary_key(executor, draft, draft->id);
   note_unique_index(executor, draft);
+  if (draft->owner != SYMBOL_NONE) role_own(executor, draft->id, SYMBOL_NONE, draft->owner);
+  if (catalog_has_default_access(executor->catalog)) access_give_default(executor, draft->id);
   Effect *effect = note(executor, EFFECT_CREATE, draft->id, span);
   effect->after = catalog_get(executor->catalog, draft->id);
   if (depends_on_schema(draft))

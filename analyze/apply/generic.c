@@ -78,7 +78,3 @@ bool apply_import_schema(Executor *executor, const Node *node) {
       SLICE("which tables are imported is not known"));
 }
 
-bool apply_drop_owned(Executor *executor, const Node *node) {
-  return open_world_from_here(executor, CODE_ALTERS, "not-modelled", node->span,
-      SLICE("which objects the role owns is not known"));
-}

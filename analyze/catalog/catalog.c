@@ -26,6 +26,10 @@ static const Object **slot_of(Catalog *catalog, ObjectId id) {
   return NULL;
 }
 
+static bool is_default_access(const Object *version) {
+  return version != NULL && version->object_class == CLASS_ACCESS && version->name != SYMBOL_NONE;
+}
+
 void state_swing(Catalog *catalog, ObjectId id, const Object *version) {
   const Object **slot = slot_of(catalog, id);
   assert(slot != NULL);
@@ -33,6 +37,8 @@ void state_swing(Catalog *catalog, ObjectId id, const Object *version) {
   if (id >= OBJECT_ID_FIRST_USER) {
     catalog->live_count += (version != NULL);
     catalog->live_count -= (*slot != NULL);
+    catalog->default_access_count += is_default_access(version);
+    catalog->default_access_count -= is_default_access(*slot);
   }
   *slot = version;
 }
@@ -93,6 +99,10 @@ void catalog_each(const Catalog *catalog, CatalogVisit *visit, void *payload) {
 
 size_t catalog_object_count(const Catalog *catalog) { return catalog->live_count; }
 
+bool catalog_has_default_access(const Catalog *catalog) {
+  return catalog->default_access_count > 0;
+}
+
 ObjectId catalog_next_id(const Catalog *catalog) {
   return OBJECT_ID_FIRST_USER + (ObjectId)catalog->slot_count;
 }
@@ -139,7 +149,10 @@ void catalog_drop(Catalog *catalog, ObjectId id) {
   assert(before != NULL);
   assert(!is_needed_by_others(catalog, id));
   graph_remove_dependent(catalog->graph, id);
+  graph_remove_dependent(catalog->roles, id);
+  ObjectId access = before->access;
   change(catalog, id, before, NULL);
+  if (access != OBJECT_ID_NONE) catalog_drop(catalog, access);
 }
 
 // From start to end.
@@ -150,6 +163,7 @@ Catalog *catalog_new(SymbolTable *symbols) {
   Catalog *catalog = MEMORY_NEW(Catalog);
   catalog->symbols = symbols;
   catalog->graph = graph_new();
+  catalog->roles = graph_new();
   for (size_t i = 0; i < STATE_SCHEMAS; i++) {
     Object draft = {.object_class = CLASS_SCHEMA, .name = symbol_intern(symbols, names[i])};
     const Object *version = version_new(&catalog->pool, &draft, schema_ids[i], NULL);
@@ -163,6 +177,7 @@ Catalog *catalog_new(SymbolTable *symbols) {
 void catalog_free(Catalog *catalog) {
   if (catalog == NULL) return;
   graph_free(catalog->graph);
+  graph_free(catalog->roles);
   memory_free(catalog->slots);
   names_free(&catalog->names);
   names_free(&catalog->gone_since);
@@ -175,3 +190,4 @@ void catalog_free(Catalog *catalog) {
 
 SymbolTable *catalog_symbols(const Catalog *catalog) { return catalog->symbols; }
 Graph *catalog_graph(Catalog *catalog) { return catalog->graph; }
+Graph *catalog_roles(Catalog *catalog) { return catalog->roles; }

@@ -47,6 +47,9 @@ Catalog *catalog_new(SymbolTable *symbols); // `symbols` stays the caller's and 
 void catalog_free(Catalog *catalog);        // NULL is fine
 SymbolTable *catalog_symbols(const Catalog *catalog);
 Graph *catalog_graph(Catalog *catalog);
+// What roles are needed for, as pg_shdepend has it: from an object to its owner (normal), to who has
+// rights on it (auto), from a policy to its roles (internal). Only roles of the catalog are in it.
+Graph *catalog_roles(Catalog *catalog);
 
 // ---- objects
 
@@ -71,7 +74,7 @@ ObjectId catalog_create(Catalog *catalog, const Object *draft);
 // A new version for the object that `draft->id` names; copied likewise. If name or schema differ
 // from the version before, the names move, and the old one is NAME_GONE.
 void catalog_replace(Catalog *catalog, const Object *draft);
-// Takes the object, its names, and all edges by which it needs others. What depends on it must be
+// Takes the object, its names, its rights, and all edges by which it needs others. What depends on it must be
 // dropped before (cascade.h has the order), else its edges would point at nothing: asserted.
 void catalog_drop(Catalog *catalog, ObjectId id);
 
@@ -103,6 +106,8 @@ ObjectId catalog_name_space(const Object *object);
 // The catalog must not change meanwhile. Return false to stop.
 void catalog_each(const Catalog *catalog, CatalogVisit *visit, void *payload);
 size_t catalog_object_count(const Catalog *catalog);
+// Whether ALTER DEFAULT PRIVILEGES said anything that is still in force.
+bool catalog_has_default_access(const Catalog *catalog);
 // What the next object made will get: all that is there now has a lower id.
 ObjectId catalog_next_id(const Catalog *catalog);
 
@@ -140,6 +145,7 @@ void catalog_release_locks(Catalog *catalog);
 typedef struct CatalogMark {
   size_t log;
   GraphMark graph;
+  GraphMark roles;
 } CatalogMark;
 CatalogMark catalog_mark(const Catalog *catalog);
 void catalog_undo_to(Catalog *catalog, CatalogMark mark);

@@ -102,5 +102,5 @@ uint64_t catalog_digest(const Catalog *catalog) {
     LockHeld held = catalog->locks.items[i];
     sum += mix(mix(4, held.relation), held.mode);
   }
-  return mix(sum, graph_digest(catalog->graph));
+  return mix(mix(sum, graph_digest(catalog->graph)), graph_digest(catalog->roles));
 }

@@ -48,7 +48,7 @@ static void undo(Catalog *catalog, const LogEntry *entry) {
 }
 
 CatalogMark catalog_mark(const Catalog *catalog) {
-  return (CatalogMark){catalog->log.length, graph_mark(catalog->graph)};
+  return (CatalogMark){catalog->log.length, graph_mark(catalog->graph), graph_mark(catalog->roles)};
 }
 
 void catalog_undo_to(Catalog *catalog, CatalogMark mark) {
@@ -57,6 +57,7 @@ void catalog_undo_to(Catalog *catalog, CatalogMark mark) {
     undo(catalog, &catalog->log.entries[--catalog->log.length]);
   }
   graph_undo_to(catalog->graph, mark.graph);
+  graph_undo_to(catalog->roles, mark.roles);
 }
 
 void catalog_forget(Catalog *catalog) {
@@ -66,4 +67,5 @@ void catalog_forget(Catalog *catalog) {
   }
   catalog->log.length = 0;
   graph_forget(catalog->graph);
+  graph_forget(catalog->roles);
 }

@@ -21,11 +21,13 @@
 struct Catalog {
   SymbolTable *symbols; // the caller's
   Graph *graph;
+  Graph *roles;
   const Object *schemas[STATE_SCHEMAS];
   const Object **slots; // of id OBJECT_ID_FIRST_USER and on
   size_t slot_count;
   size_t slot_capacity;
-  size_t live_count; // objects of `slots`
+  size_t live_count;           // objects of `slots`
+  size_t default_access_count; // of them, default rights
   NameMap names;
   uint64_t schema_changes; // see catalog_schema_changes
   bool doubts_gone;        // catalog_doubt_gone was called;

@@ -1,4 +1,5 @@
 #include "analyze/apply/object/drop.h"
+#include "analyze/apply/object/role.h"
 #include "analyze/apply/session/transaction.h"
 #include "analyze/apply/target.h"
 #include "analyze/bind/bind.h"
@@ -141,22 +142,11 @@ static bool check_partitioned(Executor *executor, const Drop *drop, const DropLi
       SLICE_PRINT(executor_text(executor, object->name)));
 }
 
-// What a role owns and may do is not kept, nor what was revoked: the first DROP leaves it in doubt.
 static bool drop_roles(Executor *executor, const DropList *list, Span span) {
   for (size_t i = 0; i < list->count; i++) {
-    const Object *role = catalog_get(executor->catalog, list->targets[i].id);
-    if (role == NULL) continue; // named twice
-    bool is_doubtful = (role->flags & OBJECT_GRANTED) && !(role->flags & OBJECT_MAYBE);
-    if (!is_doubtful) {
-      executor_drop(executor, role->id, OBJECT_ID_NONE, false, span);
-      continue;
-    }
-    executor_unknown(executor, "role-in-use", span,
-        "whether something depends on role \"%.*s\" is not known",
-        SLICE_PRINT(executor_text(executor, role->name)));
-    Role draft = *(const Role *)role;
-    draft.object.flags |= OBJECT_MAYBE;
-    executor_replace(executor, &draft.object, EFFECT_ALTER, 0, span);
+    ObjectId role = list->targets[i].id;
+    if (catalog_get(executor->catalog, role) == NULL) continue; // named twice
+    if (!role_drop(executor, role, span)) return false;
   }
   return true;
 }

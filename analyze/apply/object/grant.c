@@ -1,6 +1,11 @@
+#include "analyze/apply/object/grant.h"
+#include "analyze/apply/dependency.h"
+#include "analyze/apply/object/access.h"
+#include "analyze/apply/object/access_word.h"
+#include "analyze/apply/object/membership.h"
 #include "analyze/apply/object/role.h"
 #include "analyze/apply/target.h"
-#include "grammar/ast_statement.h"
+#include "analyze/catalog/columns.h"
 
 static bool bind_roles(Executor *executor, NodeList roles) {
   LIST_EACH(node, roles) {
@@ -27,19 +32,6 @@ static bool find_table(
   return true;
 }
 
-static bool bind_columns(Executor *executor, NodeList privileges, ObjectId relation) {
-  LIST_EACH(node, privileges) {
-    const Option *option = (const Option *)node;
-    if (option->value == NULL || option->value->kind != NODE_ROW) continue;
-    LIST_EACH(item, ((const RowExpression *)option->value)->items) {
-      uint16_t number;
-      if (item->kind != NODE_NAME) continue;
-      if (!bind_column(executor, relation, ((const NameNode *)item)->name, &number)) return false;
-    }
-  }
-  return true;
-}
-
 static bool find_object(Executor *executor, const Grant *grant, const Node *node, ObjectId *id) {
   *id = OBJECT_ID_NONE;
   bool is_table = grant->object == OBJECT_TABLE || grant->object == OBJECT_SEQUENCE;
@@ -48,31 +40,235 @@ static bool find_object(Executor *executor, const Grant *grant, const Node *node
   TargetObject target;
   ObjectKind kind = grant->all_in_schema ? OBJECT_SCHEMA : grant->object;
   if (kind == OBJECT_NONE) return true; // a setting
-  return target_find(executor, kind, node, (Name){0}, false, &target);
+  if (!target_find(executor, kind, node, (Name){0}, false, &target)) return false;
+  *id = target.id;
+  return true;
 }
 
-static bool grant_roles(Executor *executor, const Grant *grant) {
-  LIST_EACH(node, grant->privileges) {
-    ObjectId role;
-    Name name = ((const Option *)node)->name;
-    if (!bind_role(executor, name, BIND_MUST_EXIST, &role)) return false;
+// ---- which rights
+
+typedef struct Rights {
+  uint16_t whole; // of the object
+  bool all;       // ALL: what its kind has
+} Rights;
+
+static char kind_of_statement(ObjectKind kind) {
+  switch (kind) {
+  case OBJECT_TABLE: return 'r';
+  case OBJECT_SEQUENCE: return 'S';
+  case OBJECT_FUNCTION:
+  case OBJECT_PROCEDURE:
+  case OBJECT_ROUTINE: return 'f';
+  case OBJECT_SCHEMA: return 'n';
+  case OBJECT_TYPE:
+  case OBJECT_DOMAIN: return 'T';
+  case OBJECT_LARGE_OBJECT: return 'L';
+  default: return 0;
   }
-  return bind_roles(executor, grant->grantees);
+}
+
+static uint16_t allowed_for(const Executor *executor, ObjectKind kind) {
+  switch (kind) {
+  case OBJECT_TABLE: return access_all(executor, 'r') | access_all(executor, 'S');
+  case OBJECT_DATABASE: return ACCESS_CREATE | ACCESS_TEMPORARY | ACCESS_CONNECT;
+  case OBJECT_TABLESPACE: return ACCESS_CREATE;
+  case OBJECT_NONE: return ACCESS_SET | ACCESS_ALTER;
+  default: return access_all(executor, kind_of_statement(kind));
+  }
+}
+
+static bool invalid_right(Executor *executor, uint16_t right, const char *what) {
+  return executor_fail(executor, "0LP01", (Span){0, 0}, "invalid privilege type %s for %s",
+      access_word_of(right), what);
+}
+
+static NodeList columns_of(const Option *word) {
+  if (word->value == NULL || word->value->kind != NODE_ROW) return (NodeList){0};
+  return ((const RowExpression *)word->value)->items;
+}
+
+static bool is_all(const Executor *executor, const Option *word) {
+  return slice_equals(executor_text(executor, word->name.symbol), SLICE("all"));
+}
+
+bool grant_read_rights(Executor *executor, const Grant *grant, uint16_t *rights, bool *all) {
+  *rights = 0;
+  *all = grant->privileges.count == 0;
+  LIST_EACH(node, grant->privileges) {
+    const Option *word = (const Option *)node;
+    uint16_t bit = 0;
+    bool of_columns = columns_of(word).count > 0;
+    if (!is_all(executor, word) && !access_word_bit(executor, word, &bit)) return false;
+    if (of_columns && grant->object != OBJECT_TABLE)
+      return executor_fail(
+          executor, "0LP01", (Span){0, 0}, "column privileges are only valid for relations");
+    if (of_columns) continue;
+    const char *what = grant->object == OBJECT_TABLE    ? "relation"
+                       : grant->object == OBJECT_SERVER ? "foreign server"
+                       : grant->object == OBJECT_NONE   ? "parameter"
+                                                        : ast_object_word(grant->object);
+    if (bit & ~allowed_for(executor, grant->object)) return invalid_right(executor, bit, what);
+    *rights |= bit;
+  }
+  return true;
+}
+
+// ---- who
+
+// Words for whoever runs the statement; SYMBOL_NONE: his name is not known.
+Symbol grant_role(const Executor *executor, Symbol name) {
+  static const char *const words[] = {"current_user", "current_role", "session_user", "user"};
+  Slice text = executor_text(executor, name);
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    if (slice_equals(text, slice_of(words[i])))
+      return catalog_setting(executor->catalog, executor->words.role).value;
+  }
+  return name;
+}
+
+static Symbol grantor_of(const Executor *executor, const AccessDraft *draft, Symbol owner) {
+  Symbol current = catalog_setting(executor->catalog, executor->words.role).value;
+  if (current == SYMBOL_NONE || current == owner) return owner;
+  for (uint16_t i = 0; i < draft->count; i++) {
+    if (draft->items[i].grantee == current && draft->items[i].grantable != 0) return current;
+  }
+  return owner;
+}
+
+bool grant_change(Executor *executor, const Grant *grant, AccessDraft *draft, Symbol owner,
+    uint16_t column, uint16_t rights) {
+  Symbol grantor = grantor_of(executor, draft, owner);
+  LIST_EACH(node, grant->grantees) {
+    Symbol name = ((const NameNode *)node)->name.symbol;
+    AccessChange change = {.grantee = grant_role(executor, name),
+        .is_public = name == executor->words.public_schema, // the same word
+        .grantor = grantor,
+        .column = column,
+        .rights = rights,
+        .revoke = grant->revoke,
+        .grant_option = grant->grant_option,
+        .behavior = grant->behavior};
+    if (change.is_public) change.grantee = SYMBOL_NONE;
+    if (change.is_public && !grant->revoke && grant->grant_option)
+      return executor_fail(
+          executor, "0LP01", (Span){0, 0}, "grant options can only be granted to roles");
+    if (!access_change(executor, draft, &change)) return false;
+  }
+  return true;
+}
+
+// ---- on one object
+
+#define COLUMN_RIGHTS (ACCESS_INSERT | ACCESS_SELECT | ACCESS_UPDATE | ACCESS_REFERENCES)
+
+static bool change_columns(
+    Executor *executor, const Grant *grant, ObjectId id, AccessDraft *draft, Symbol owner) {
+  LIST_EACH(node, grant->privileges) {
+    const Option *word = (const Option *)node;
+    uint16_t bit = COLUMN_RIGHTS;
+    LIST_EACH(item, columns_of(word)) {
+      uint16_t number;
+      if (item->kind != NODE_NAME) continue;
+      if (!bind_column(executor, id, ((const NameNode *)item)->name, &number)) return false;
+      if (!is_all(executor, word) && !access_word_bit(executor, word, &bit)) return false;
+      if (bit & ~COLUMN_RIGHTS) return invalid_right(executor, bit, "column");
+      if (!grant_change(executor, grant, draft, owner, number, bit)) return false;
+    }
+  }
+  return true;
+}
+
+// What is revoked from the whole is revoked from each column, too.
+static bool revoke_from_columns(
+    Executor *executor, const Grant *grant, AccessDraft *draft, Symbol owner, uint16_t rights) {
+  uint16_t before = 0;
+  for (uint16_t i = 0; i < draft->count;) {
+    uint16_t column = draft->items[i].column;
+    uint16_t count = draft->count;
+    if (column != 0 && column != before &&
+        !grant_change(executor, grant, draft, owner, column, rights & COLUMN_RIGHTS))
+      return false;
+    before = column;
+    if (draft->count == count) i++;
+  }
+  return true;
+}
+
+static bool change_object(
+    Executor *executor, const Grant *grant, ObjectId id, const Rights *rights) {
+  const Object *object = catalog_get(executor->catalog, id);
+  char kind = object == NULL ? 0 : access_kind(object);
+  if (kind == 0) return true;
+  uint16_t all = access_all(executor, kind);
+  uint16_t wanted = rights->all ? all : rights->whole;
+  uint16_t beyond = wanted & (uint16_t)~all;
+  bool is_table = grant->object == OBJECT_TABLE && kind == 'r';
+  if (is_table && beyond != 0) return invalid_right(executor, beyond, "table");
+  if (kind == 'S' && beyond != 0)
+    executor_notice(executor,
+        "sequence \"%.*s\" only supports USAGE, SELECT, and UPDATE privileges",
+        SLICE_PRINT(executor_text(executor, object->name)));
+  AccessDraft draft = access_of(executor, object);
+  Symbol owner = access_owner(executor, object);
+  if ((rights->all || wanted != 0) &&
+      !grant_change(executor, grant, &draft, owner, 0, wanted & all))
+    return false;
+  if (is_table && grant->revoke && wanted != 0 &&
+      !revoke_from_columns(executor, grant, &draft, owner, wanted))
+    return false;
+  if (object->object_class == CLASS_RELATION && !change_columns(executor, grant, id, &draft, owner))
+    return false;
+  access_store(executor, id, &draft);
+  return true;
+}
+
+// ---- ALL … IN SCHEMA
+
+static bool is_meant(const Object *object, ObjectKind kind) {
+  switch (kind) {
+  case OBJECT_TABLE: return object->object_class == CLASS_RELATION && object->kind != 'c';
+  case OBJECT_SEQUENCE: return object->object_class == CLASS_SEQUENCE;
+  case OBJECT_PROCEDURE: return object->object_class == CLASS_FUNCTION && object->kind == 'p';
+  case OBJECT_FUNCTION: return object->object_class == CLASS_FUNCTION && object->kind != 'p';
+  default: return object->object_class == CLASS_FUNCTION;
+  }
+}
+
+static bool change_schema(
+    Executor *executor, const Grant *grant, ObjectId schema, const Rights *rights) {
+  if (schema == OBJECT_ID_NONE) return true;
+  DependencyList list = dependency_on(executor, schema, 0);
+  for (size_t i = 0; i < list.count; i++) {
+    const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
+    if (object == NULL || object->schema != schema || !is_meant(object, grant->object)) continue;
+    if (!change_object(executor, grant, object->id, rights)) return false;
+  }
+  return true;
+}
+
+// On an object that the catalog does not have.
+static void mark_used(Executor *executor, NodeList roles) {
+  LIST_EACH(node, roles) {
+    role_mark_used(executor, role_find(executor, ((const NameNode *)node)->name.symbol));
+  }
 }
 
 bool apply_grant(Executor *executor, const Node *node) {
   const Grant *grant = (const Grant *)node;
-  if (grant->is_role) return grant_roles(executor, grant);
+  if (grant->is_role) return membership_grant(executor, grant);
   ObjectId *ids = ARENA_ARRAY(executor->arena, (size_t)grant->objects.count + 1, ObjectId);
   size_t count = 0;
   LIST_EACH(object, grant->objects) {
     if (!find_object(executor, grant, object, &ids[count++])) return false;
   }
   if (!bind_roles(executor, grant->grantees)) return false;
+  Rights rights;
+  if (!grant_read_rights(executor, grant, &rights.whole, &rights.all)) return false;
   for (size_t i = 0; i < count; i++) {
-    const Object *object = catalog_get(executor->catalog, ids[i]);
-    if (object == NULL || object->object_class != CLASS_RELATION) continue;
-    if (!bind_columns(executor, grant->privileges, ids[i])) return false;
+    if (ids[i] == OBJECT_ID_NONE) mark_used(executor, grant->grantees);
+    bool changed = grant->all_in_schema ? change_schema(executor, grant, ids[i], &rights)
+                                        : change_object(executor, grant, ids[i], &rights);
+    if (!changed) return false;
   }
   return true;
 }

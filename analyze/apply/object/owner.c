@@ -1,6 +1,49 @@
+#include "analyze/apply/object/owner.h"
+#include "analyze/apply/dependency.h"
+#include "analyze/apply/object/access.h"
+#include "analyze/apply/object/drop.h"
+#include "analyze/apply/object/grant.h"
 #include "analyze/apply/object/role.h"
+#include "analyze/apply/routine/open_world.h"
 #include "analyze/apply/target.h"
+#include "analyze/catalog/draft.h"
 #include "grammar/ast_statement.h"
+
+// ---- OWNER TO
+
+static void set_one(Executor *executor, ObjectId id, Symbol role, Span span) {
+  const Object *object = catalog_get(executor->catalog, id);
+  Symbol before = object->owner;
+  if (before == role) return;
+  executor_set_owner(executor, id, role, span);
+  role_own(executor, id, before, role);
+  access_change_owner(executor, id, before, role);
+}
+
+// What of a table is an object with an owner of its own.
+static bool goes_along(const Object *object, ObjectId table) {
+  if (object == NULL) return false;
+  if (object->object_class == CLASS_INDEX) return ((const Index *)object)->table == table;
+  if (object->object_class != CLASS_SEQUENCE) return false;
+  return ((const Sequence *)object)->owner_table == table;
+}
+
+void owner_set(Executor *executor, ObjectId id, Symbol role, Span span) {
+  set_one(executor, id, role, span);
+  const Object *object = catalog_get(executor->catalog, id);
+  if (object->object_class != CLASS_RELATION || object->kind == 'v' || object->kind == 'c') return;
+  DependencyList list = dependency_on(executor, id, 0);
+  for (size_t i = 0; i < list.count; i++) {
+    const Object *part = catalog_get(executor->catalog, list.edges[i].dependent);
+    if (!goes_along(part, id) || part->owner == role) continue;
+    Object *draft = draft_copy(executor->arena, part);
+    Symbol before = draft->owner;
+    draft->owner = role;
+    catalog_replace(executor->catalog, draft);
+    role_own(executor, draft->id, before, role);
+    access_change_owner(executor, draft->id, before, role);
+  }
+}
 
 bool apply_owner_to(Executor *executor, const Node *node) {
   const OwnerTo *statement = (const OwnerTo *)node;
@@ -10,6 +53,138 @@ bool apply_owner_to(Executor *executor, const Node *node) {
   if (!target_find(executor, statement->object, statement->target, (Name){0}, false, &target))
     return false;
   if (target.id != OBJECT_ID_NONE)
-    executor_set_owner(executor, target.id, statement->role.symbol, node->span);
+    owner_set(executor, target.id, grant_role(executor, statement->role.symbol), node->span);
+  else
+    role_mark_used(executor, role_find(executor, statement->role.symbol));
   return true;
+}
+
+// ---- REASSIGN OWNED, DROP OWNED
+
+typedef struct Owned {
+  Executor *executor;
+  GraphEdge *edges;
+  size_t count;
+  size_t capacity;
+} Owned;
+
+static bool collect(const GraphEdge *edge, void *payload) {
+  Owned *owned = payload;
+  if (owned->count == owned->capacity) {
+    size_t capacity = owned->capacity == 0 ? 16 : 2 * owned->capacity;
+    GraphEdge *edges = ARENA_ARRAY(owned->executor->arena, capacity, GraphEdge);
+    if (owned->count > 0) memcpy(edges, owned->edges, owned->count * sizeof *edges);
+    owned->edges = edges;
+    owned->capacity = capacity;
+  }
+  owned->edges[owned->count++] = *edge;
+  return true;
+}
+
+static bool bind_all(Executor *executor, NodeList roles) {
+  LIST_EACH(node, roles) {
+    ObjectId role;
+    if (!bind_role(executor, ((const NameNode *)node)->name, BIND_MUST_EXIST, &role)) return false;
+  }
+  return true;
+}
+
+// What hangs on the roles, as far as is known; false: on one of them everything may.
+static bool list_owned(Executor *executor, NodeList roles, Owned *owned) {
+  bool is_known = !executor->open_world;
+  owned->executor = executor;
+  LIST_EACH(node, roles) {
+    Symbol name = ((const NameNode *)node)->name.symbol;
+    ObjectId role = role_find(executor, name);
+    if (role != OBJECT_ID_NONE)
+      graph_each_dependent(catalog_roles(executor->catalog), role, collect, owned);
+    else
+      is_known = false; // whoever runs the migrations, or a role that the server brings
+  }
+  return is_known;
+}
+
+bool apply_reassign_owned(Executor *executor, const Node *node) {
+  const OwnedStatement *statement = (const OwnedStatement *)node;
+  Owned owned = {0};
+  ObjectId role;
+  if (!bind_all(executor, statement->roles)) return false;
+  if (!bind_role(executor, statement->new_role, BIND_MUST_EXIST, &role)) return false;
+  list_owned(executor, statement->roles, &owned);
+  Symbol name = grant_role(executor, statement->new_role.symbol);
+  for (size_t i = owned.count; i-- > 0;) { // oldest first
+    if (owned.edges[i].kind != ROLE_OWNS) continue;
+    if (catalog_get(executor->catalog, owned.edges[i].dependent) == NULL) continue;
+    set_one(executor, owned.edges[i].dependent, name, node->span);
+  }
+  return true;
+}
+
+// What the role was granted, on an object or by default rights of another.
+static void revoke_all(Executor *executor, const Object *object, Symbol role) {
+  AccessDraft draft = {0};
+  bool is_list = object->object_class == CLASS_ACCESS;
+  AccessDraft before = is_list ? (AccessDraft){((const AccessList *)object)->items,
+                                     ((const AccessList *)object)->item_count, 0}
+                               : access_of(executor, object);
+  for (uint16_t i = 0; i < before.count; i++) {
+    const AccessItem *item = &before.items[i];
+    if (item->grantee == role || item->grantor == role) continue;
+    AccessItem kept = *item;
+    access_merge(executor, &draft, &(AccessDraft){&kept, 1, 1});
+  }
+  bool is_of_schema = is_list && ((const AccessList *)object)->of != OBJECT_ID_NONE;
+  if (is_of_schema && draft.count == 0)
+    catalog_drop(executor->catalog, object->id);
+  else
+    access_store(executor, object->id, &draft);
+}
+
+static void leave_policy(Executor *executor, const Policy *policy, Symbol role, Span span) {
+  Policy draft = *policy;
+  draft.roles = ARENA_ARRAY(executor->arena, policy->role_count + 1u, Symbol);
+  draft.role_count = 0;
+  for (uint16_t i = 0; i < policy->role_count; i++) {
+    if (policy->roles[i] != role) draft.roles[draft.role_count++] = policy->roles[i];
+  }
+  ObjectId id = policy->object.id;
+  role_unlink(executor, id, role, ROLE_IN_POLICY);
+  if (draft.role_count == 0) {
+    drop_silently(executor, &(CascadeObject){.id = id}, 1, span);
+    return;
+  }
+  catalog_replace(executor->catalog, &draft.object);
+}
+
+static bool drop_owned(Executor *executor, const Owned *owned, const OwnedStatement *statement) {
+  CascadeObject *targets = ARENA_ARRAY(executor->arena, owned->count + 1, CascadeObject);
+  size_t count = 0;
+  for (size_t i = 0; i < owned->count; i++) {
+    const GraphEdge *edge = &owned->edges[i];
+    const Object *object = catalog_get(executor->catalog, edge->dependent);
+    const Object *role = catalog_get(executor->catalog, edge->referenced);
+    if (object == NULL || role == NULL || edge->kind == ROLE_HAS_MEMBER) continue;
+    bool is_part = object->object_class == CLASS_INDEX;
+    if (edge->kind == ROLE_MAY) {
+      revoke_all(executor, object, role->name);
+    } else if (edge->kind == ROLE_IN_POLICY) {
+      leave_policy(executor, (const Policy *)object, role->name, statement->node.span);
+    } else if (object->object_class == CLASS_ACCESS) {
+      catalog_drop(executor->catalog, object->id);
+    } else if (!is_part) {
+      targets[count++] = (CascadeObject){.id = object->id};
+    }
+  }
+  if (count == 0) return true;
+  return drop_objects(executor, targets, count, statement->behavior, statement->node.span);
+}
+
+bool apply_drop_owned(Executor *executor, const Node *node) {
+  const OwnedStatement *statement = (const OwnedStatement *)node;
+  Owned owned = {0};
+  if (!bind_all(executor, statement->roles)) return false;
+  if (!list_owned(executor, statement->roles, &owned))
+    return open_world_from_here(executor, CODE_ALTERS, "not-modelled", node->span,
+        SLICE("which objects the role owns is not known"));
+  return drop_owned(executor, &owned, statement);
 }

@@ -1,4 +1,5 @@
 #include "analyze/apply/object/rename.h"
+#include "analyze/apply/object/role.h"
 #include "analyze/apply/target.h"
 #include "analyze/bind/function_candidates.h"
 #include "analyze/catalog/draft.h"
@@ -179,7 +180,9 @@ static bool rename_plain(Executor *executor, const Rename *rename, NameClass nam
         SLICE_PRINT(text));
   }
   if (target.id == OBJECT_ID_NONE) return true;
+  Symbol before = catalog_get(executor->catalog, target.id)->name;
   rename_replace(executor, target.id, name.symbol, OBJECT_ID_NONE, rename->node.span);
+  if (rename->object == OBJECT_ROLE) role_rename(executor, target.id, before, name.symbol);
   return true;
 }
 

@@ -1,4 +1,6 @@
 #include "analyze/apply/object/role.h"
+#include "analyze/apply/object/membership.h"
+#include "analyze/apply/option_text.h"
 #include "analyze/catalog/draft.h"
 #include "grammar/ast_statement.h"
 
@@ -13,7 +15,6 @@ void role_mark_used(Executor *executor, ObjectId role) {
 bool role_bind_user(Executor *executor, Name name) {
   ObjectId role;
   if (!bind_role(executor, name, BIND_MUST_EXIST, &role)) return false;
-  role_mark_used(executor, role);
   return true;
 }
 
@@ -22,15 +23,51 @@ static NodeList option_names(const Option *option) {
   return ((const RowExpression *)option->value)->items;
 }
 
-// IN ROLE, ROLE, ADMIN: the others must be there.
-static bool bind_members(Executor *executor, const RoleStatement *statement) {
+// ---- attributes
+
+static void read_attribute(const Executor *executor, const Option *option, Role *draft) {
+  static const struct {
+    const char *word;
+    uint16_t bit;
+  } words[] = {{"superuser", ROLE_SUPERUSER}, {"createdb", ROLE_CREATEDB},
+      {"createrole", ROLE_CREATEROLE}, {"inherit", ROLE_INHERIT}, {"login", ROLE_LOGIN},
+      {"replication", ROLE_REPLICATION}, {"bypassrls", ROLE_BYPASSRLS}};
+  Slice name = executor_text(executor, option->name.symbol);
+  if (option->value == NULL || option->value->kind != NODE_CONSTANT) return;
+  const Constant *value = (const Constant *)option->value;
+  if (slice_equals(name, SLICE("connection_limit"))) draft->connection_limit = value->integer;
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    if (!slice_equals(name, slice_of(words[i].word))) continue;
+    if (value->kind == CONSTANT_TRUE)
+      draft->attributes |= words[i].bit;
+    else
+      draft->attributes &= (uint16_t)~words[i].bit;
+  }
+}
+
+static void read_attributes(const Executor *executor, NodeList options, Role *draft) {
+  LIST_EACH(node, options) { read_attribute(executor, (const Option *)node, draft); }
+}
+
+// ---- IN ROLE, ROLE, ADMIN: the others must be there
+
+static bool change_members(Executor *executor, const RoleStatement *statement) {
   LIST_EACH(node, statement->options) {
     const Option *option = (const Option *)node;
+    Slice word = executor_text(executor, option->name.symbol);
+    bool is_upward = slice_equals(word, SLICE("in_role"));
     LIST_EACH(item, option_names(option)) {
-      ObjectId role;
       if (item->kind != NODE_NAME) continue;
-      if (!bind_role(executor, ((const NameNode *)item)->name, BIND_MUST_EXIST, &role))
-        return false;
+      Name name = ((const NameNode *)item)->name;
+      ObjectId other;
+      if (!bind_role(executor, name, BIND_MUST_EXIST, &other)) return false;
+      if (statement->verb == ROLE_DROP_MEMBERS) {
+        if (other != OBJECT_ID_NONE) membership_remove(executor, statement->role.symbol, other);
+        continue;
+      }
+      Name role = is_upward ? name : statement->role;
+      Name member = is_upward ? statement->role : name;
+      if (!membership_add(executor, role, member, slice_equals(word, SLICE("admin")))) return false;
     }
   }
   return true;
@@ -53,29 +90,79 @@ static bool create_role(Executor *executor, const RoleStatement *statement) {
     executor_replace(executor, settled, EFFECT_ALTER, 0, statement->node.span);
     executor_unknown(executor, "maybe", statement->role.span,
         "whether role \"%.*s\" was dropped is not known", SLICE_PRINT(text));
-    return bind_members(executor, statement);
+    return change_members(executor, statement);
   }
   if (taken != OBJECT_ID_NONE) {
     executor_relate(executor, taken);
     return executor_fail(
         executor, "42710", statement->role.span, "role \"%.*s\" already exists", SLICE_PRINT(text));
   }
-  Role draft = {.object = {.object_class = CLASS_ROLE, .name = statement->role.symbol}};
+  Role draft = {.object = {.object_class = CLASS_ROLE, .name = statement->role.symbol},
+      .attributes = ROLE_INHERIT,
+      .connection_limit = -1};
+  if (statement->word == 'u') draft.attributes |= ROLE_LOGIN;
+  read_attributes(executor, statement->options, &draft);
   executor_create(executor, &draft.object, statement->node.span);
-  return bind_members(executor, statement);
+  return change_members(executor, statement);
+}
+
+static void alter_role(Executor *executor, ObjectId id, const RoleStatement *statement) {
+  const Object *object = catalog_get(executor->catalog, id);
+  if (object == NULL || statement->verb != ROLE_ALTER) return;
+  Role draft = *(const Role *)object;
+  read_attributes(executor, statement->options, &draft);
+  executor_replace(executor, &draft.object, EFFECT_ALTER, 0, statement->node.span);
 }
 
 bool apply_role(Executor *executor, const Node *node) {
   const RoleStatement *statement = (const RoleStatement *)node;
   ObjectId role;
   if (statement->verb == ROLE_CREATE) return create_role(executor, statement);
-  return bind_role(executor, statement->role, BIND_MUST_EXIST, &role) &&
-         bind_members(executor, statement);
+  if (!bind_role(executor, statement->role, BIND_MUST_EXIST, &role)) return false;
+  alter_role(executor, role, statement);
+  return change_members(executor, statement);
+}
+
+// ---- ALTER ROLE … SET
+
+static bool is_of(const Executor *executor, Symbol setting, Slice name) {
+  Slice text = executor_text(executor, setting);
+  return slice_starts_with(text, name) && text.length > name.length &&
+         text.start[name.length] == '=';
+}
+
+// Each is "name=value"; that of one database is "database: name=value".
+static void change_settings(Executor *executor, const AlterRoleSet *statement, Role *draft) {
+  const SetStatement *set = statement->set;
+  Symbol database = statement->in_database.symbol;
+  Slice name = database == SYMBOL_NONE
+                   ? set->name
+                   : arena_printf(executor->arena, "%.*s: %.*s",
+                         SLICE_PRINT(executor_text(executor, database)), SLICE_PRINT(set->name));
+  Symbol *kept = ARENA_ARRAY(executor->arena, draft->setting_count + 1u, Symbol);
+  uint16_t count = 0;
+  for (uint16_t i = 0; i < draft->setting_count; i++) {
+    if (!set->all && !is_of(executor, draft->settings[i], name)) kept[count++] = draft->settings[i];
+  }
+  bool removes = set->all || set->reset || set->to_default || set->values.count == 0;
+  if (!removes && count < UINT16_MAX) {
+    Slice value = option_text_setting(executor, set);
+    Slice text = arena_printf(executor->arena, "%.*s=%.*s", SLICE_PRINT(name), SLICE_PRINT(value));
+    kept[count++] = symbol_intern(executor->symbols, text);
+  }
+  draft->settings = kept;
+  draft->setting_count = count;
 }
 
 bool apply_role_set(Executor *executor, const Node *node) {
   const AlterRoleSet *statement = (const AlterRoleSet *)node;
   ObjectId role;
   if (statement->object != OBJECT_ROLE || statement->name.symbol == SYMBOL_NONE) return true;
-  return bind_role(executor, statement->name, BIND_MUST_EXIST, &role);
+  if (!bind_role(executor, statement->name, BIND_MUST_EXIST, &role)) return false;
+  const Object *object = catalog_get(executor->catalog, role);
+  if (object == NULL) return true;
+  Role draft = *(const Role *)object;
+  change_settings(executor, statement, &draft);
+  catalog_replace(executor->catalog, &draft.object);
+  return true;
 }

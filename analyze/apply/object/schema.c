@@ -104,7 +104,6 @@ bool apply_create_schema(Executor *executor, const Node *node) {
         executor, "42P06", name.span, "schema \"%.*s\" already exists", SLICE_PRINT(text));
   }
   Object draft = {.object_class = CLASS_SCHEMA, .name = name.symbol};
-  role_mark_used(executor, role);
   if (role != OBJECT_ID_NONE) draft.owner = statement->authorization.symbol;
   executor_create(executor, &draft, node->span);
   return make_elements(executor, statement, name.symbol);

@@ -69,6 +69,12 @@ static void read_roles(Executor *executor, const CreatePolicy *statement, Policy
   }
 }
 
+static void link_roles(Executor *executor, ObjectId id) {
+  const Policy *policy = (const Policy *)catalog_get(executor->catalog, id);
+  for (uint16_t i = 0; i < policy->role_count; i++)
+    role_link(executor, id, policy->roles[i], ROLE_IN_POLICY);
+}
+
 static bool create(Executor *executor, const CreatePolicy *statement, const Object *table,
     const BindReferences *references) {
   ObjectId taken;
@@ -93,6 +99,7 @@ static bool create(Executor *executor, const CreatePolicy *statement, const Obje
   read_roles(executor, statement, &draft);
   ObjectId relation = table->id;
   ObjectId id = executor_create(executor, &draft.object, statement->node.span);
+  link_roles(executor, id);
   enter(executor, id, relation, references);
   return true;
 }
@@ -112,7 +119,11 @@ static bool alter(Executor *executor, const CreatePolicy *statement, const Objec
   draft.has_using |= statement->using_expression != NULL;
   draft.has_check |= statement->check_expression != NULL;
   if (statement->roles.count > 0) read_roles(executor, statement, &draft);
+  const Policy *before = (const Policy *)catalog_get(executor->catalog, id);
+  for (uint16_t i = 0; i < before->role_count; i++)
+    role_unlink(executor, id, before->roles[i], ROLE_IN_POLICY);
   executor_replace(executor, &draft.object, EFFECT_ALTER, 0, statement->node.span);
+  link_roles(executor, id);
   return true;
 }
 

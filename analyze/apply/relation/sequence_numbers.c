@@ -146,7 +146,7 @@ bool sequence_read_numbers(
   if (!read_number(options->start, &draft->start) && is_new)
     draft->start = draft->increment > 0 ? draft->minimum : draft->maximum;
   if (!check_start(executor, options, draft)) return false;
-  if (read_number(options->cache, &draft->cache) && draft->cache <= 0)
+  if (options->cache != NULL && read_number(options->cache, &draft->cache) && draft->cache <= 0)
     return executor_fail(executor, "22023", options->cache->node.span,
         "CACHE (%" PRId64 ") must be greater than zero", draft->cache);
   return true;

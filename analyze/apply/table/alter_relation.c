@@ -1,4 +1,6 @@
 #include "analyze/apply/constraint/constraint.h"
+#include "analyze/apply/object/grant.h"
+#include "analyze/apply/object/owner.h"
 #include "analyze/apply/object/role.h"
 #include "analyze/apply/option_text.h"
 #include "analyze/apply/table/alter_table.h"
@@ -19,8 +21,8 @@ static const Relation *relation_of(const Executor *executor, const AlterContext 
 bool alter_owner(Executor *executor, AlterContext *context, const AlterAction *action) {
   ObjectId role;
   if (!bind_role(executor, action->name, BIND_MUST_EXIST, &role)) return false;
-  role_mark_used(executor, role);
-  executor_set_owner(executor, context->relation, action->name.symbol, action->node.span);
+  owner_set(
+      executor, context->relation, grant_role(executor, action->name.symbol), action->node.span);
   return true;
 }
 

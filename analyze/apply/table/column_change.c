@@ -1,3 +1,4 @@
+#include "analyze/apply/object/access.h"
 #include "analyze/apply/table/column.h"
 #include "analyze/catalog/columns.h"
 
@@ -23,6 +24,7 @@ void column_drop(Executor *executor, ObjectId relation, uint16_t number, ObjectI
   executor_replace(executor, &draft->object, EFFECT_DROP_COLUMN, number, span);
   note_cascade(executor, because, automatic);
   graph_remove_dependent_column(catalog_graph(executor->catalog), relation, number);
+  access_drop_column(executor, relation, number);
 }
 
 void column_rename(Executor *executor, ObjectId relation, uint16_t number, Symbol name, Span span) {
