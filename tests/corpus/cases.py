@@ -4,12 +4,14 @@
 # A case says what a server of 15 does with its input.sql after its baseline.sql, and what an analyser
 # should say. Read from it, and held against weir: which lines fail, with which SQLSTATE; where the
 # statements start; what the catalog then holds. Its other wishes are prose: RULES below has, for each
-# case, what we say on which line, beside the failures; WISHES what is wished and not said yet.
+# case, what we say on which line, beside the failures; WISHES what is wished and not said yet; WAYS
+# what becomes of the file when a migration tool runs it, which some cases tell too.
 import json
 import os
 import re
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -34,6 +36,30 @@ RULES = {
 }
 # Failures that the case tells of another way to run the file.
 NOT_RUN_SO = {"054": {(2, "25001")}}
+
+
+def with_commit(text):
+    return text.replace("\n", "COMMIT;\n", 1)  # on the first line, so that lines stay
+
+
+def line_7(text):
+    return text.splitlines()[6] + "\n"
+
+
+# By case: what is run, as which tool's file, what fails then, and the tables' columns behind it.
+WAYS = {
+    "026": [(line_7, "V1__case.sql", {}, {"orders": "id a b c"}),  # Flyway knows it by itself
+            (line_7, "1_case.sql --framework sqlx", {1: "25001"}, {"orders": "id a b c"}),
+            (line_7, "1_case.up.sql --framework golang-migrate", {}, {"orders": "id a b c"})],
+    "028": [(None, "V1__case.sql", {}, {"orders": "id a b c"}),
+            # One message: its ROLLBACK takes back what came behind COMMIT, as psql -c does.
+            (None, "1_case.sql --framework sqlx", {}, {"orders": "id a b"})],
+    "052": [(None, "00001_case.sql", {}, {"menu_entries": "id caption rank"}),
+            (None, "00001_case.sql --framework plain", {}, {})],
+    "054": [(None, "1_case.up.sql --framework golang-migrate", {2: "25001"}, {"orders": "id a"}),
+            (with_commit, "1_case.up.sql --framework golang-migrate", {2: "25001"}, {"orders": "id a", "audit": "id"}),
+            (None, "1_case.sql --framework plain", {}, {"orders": "id a", "audit": "id"})],
+}
 # What a case says must stand in the message: all that goes along, by line.
 NAMED = {
     "036": {1: ["employees_nick_idx", "employees_nick_born_idx"], 3: ["name_len", "employees_v", "employee_ids"]},
@@ -49,8 +75,7 @@ WISHES = {
     "030": "no rule on DROP TYPE",
     "034": "no rules on lock_timeout, SET LOCAL outside a transaction",
     "040": "CASCADE that takes what the same release made is not reported",
-    "052": "goose's sections are not told apart; dropping what the same release made is not reported",
-    "054": "no way to say that a file goes in one message",
+    "052": "dropping what the same release made is not reported",
     "056": "its comments are those of no tool: golden/cases/comments_that_allow has ours",
 }
 
@@ -70,12 +95,36 @@ class Case:
             prelude = []
         else:
             prelude += ["--from-empty", "--pg-version", "15"]
+        return self.call(self.folder, command, *prelude, *arguments, "input.sql")
+
+    @staticmethod
+    def call(folder, command, *arguments):
         environment = {k: v for k, v in os.environ.items() if not k.startswith("WEIR_")}
-        done = subprocess.run([PROGRAM, command, *prelude, *arguments, "input.sql"], cwd=self.folder,
-                              env=environment, capture_output=True, timeout=60)
+        done = subprocess.run([PROGRAM, command, *arguments], cwd=folder, env=environment, capture_output=True,
+                              timeout=60)
         if done.returncode not in (0, 1):
             raise RuntimeError(f"weir {command}: exit status {done.returncode}\n{done.stderr.decode()}")
         return done.stdout.decode()
+
+    def run_as(self, way):
+        """Complaints about the file as a tool runs it."""
+        change, words, failures, tables = way
+        name, *options = words.split()
+        before = self.folder / "baseline.sql"
+        if before.exists():
+            options += ["--prelude", str(before)]
+        options += ["--from-empty", "--pg-version", "15", "db"]
+        text = (self.folder / "input.sql").read_text()
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / "db").mkdir()
+            (Path(folder) / "db" / name).write_text(change(text) if change else text)
+            lint, catalog = (json.loads(self.call(folder, command, "--format", "json", *options))
+                             for command in ("lint", "catalog"))
+        failed = {f["start"]["line"]: f["sqlstate"] for f in lint["findings"] if f["sqlstate"]}
+        left = {o["name"]: " ".join(c["name"] for c in o["columns"])
+                for o in catalog["objects"] if o["kind"] == "table"}
+        wrong = [] if failed == failures else [f"as {words}: fails {failed}; wanted {failures}"]
+        return wrong + ([] if left == tables else [f"as {words}: leaves {left}; wanted {tables}"])
 
     def failures(self):
         """(line, SQLSTATE) of `L1, L3 and L5-L7 fail 2BP01`."""
@@ -190,6 +239,8 @@ def main():
     for case in map(Case, folders):
         report = json.loads(case.weir("lint", "--format", "json"))
         complaints = check_failures(case, report) + check_rules(case, report) + check_starts(case) + check_catalog(case)
+        for way in WAYS.get(case.id, []):
+            complaints += case.run_as(way)
         wish = f" (not yet: {WISHES[case.id]})" if case.id in WISHES else ""
         print(f"{case.folder.name}: {'differs' if complaints else 'holds'}{wish}")
         for complaint in complaints:

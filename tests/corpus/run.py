@@ -13,6 +13,8 @@ import time
 from collections import defaultdict
 from pathlib import Path
 
+from plan_test import load_runner, values_of
+
 HERE = Path(__file__).resolve().parent
 PROGRAM = os.path.abspath(os.environ.get("WEIR_PROGRAM", HERE.parent.parent / "build" / "weir"))
 REFUSED = HERE / "refused.tsv"
@@ -102,14 +104,15 @@ class Refusals:
                 yield path, reason
 
 
-def run_target(corpus, folder, name, refusals):
+def run_target(corpus, folder, name, refusals, words):
     """One chain or file: its sums, and the syntax errors that no server has."""
     start = time.monotonic()
-    report = json_of(folder, "lint", "--format", "json", name)
+    report = json_of(folder, "lint", "--format", "json", *words, name)
     took = time.monotonic() - start
     check_places(report, folder)
-    weir(folder, "lint", "--all", "--from-empty", name)
-    json_of(folder, "catalog", "--format", "json", name)
+    weir(folder, "lint", "--all", "--from-empty", *words, name)
+    for chain in report["chains"]:
+        json_of(folder, "catalog", "--format", "json", *words, chain["path"])
     wrong = []
     errors = [finding for finding in report["findings"] if finding["rule"] in SYNTAX]
     for finding in errors:
@@ -135,11 +138,11 @@ def main():
     print(f"{'':<30}" + "".join(f"{title:>10}" for title in ("files", "statem.", *OUTCOMES, "findings", "syntax")) +
           f"{'ms':>9}")
 
-    def run(label, targets):
+    def run(label, targets, words=()):
         sums, took = [0] * 8, 0.0
         for folder, name in targets:
             try:
-                report, errors, seconds, complaints = run_target(corpus, folder, name, refusals)
+                report, errors, seconds, complaints = run_target(corpus, folder, name, refusals, words)
             except Wrong as problem:
                 wrong.append(str(problem))
                 continue
@@ -151,9 +154,14 @@ def main():
             wrong.extend(complaints)
         print(row(label, sums, took), flush=True)
 
+    runner = load_runner()
     for chain in sorted((corpus / "chains").iterdir()):
-        if chain.is_dir():
-            run(chain.name, [(corpus / "chains", chain.name)])
+        if not chain.is_dir():
+            continue
+        run(chain.name, [(corpus / "chains", chain.name)])
+        defines = [f"--define={name}={value}" for name, value in values_of(chain.name, runner).items()]
+        if defines:
+            run(f"{chain.name}, with values", [(corpus / "chains", chain.name)], defines)
     for dump in sorted((corpus / "dumps").glob("*.sql")):
         run(dump.stem[:28], [(corpus / "dumps", dump.name)])
     for suite in sorted((corpus / "pg_regress").glob("*/*/")):
