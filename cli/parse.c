@@ -30,7 +30,7 @@ typedef struct Printing {
   BodyParser *bodies;
   Arena *arena;
   uint32_t number;  // of the statement, from 1
-  bool was_printed; // as SQL: the item before this one
+  bool was_printed; // as SQL: the item before this one, a COPY
   bool has_faults;
 } Printing;
 
@@ -96,7 +96,7 @@ static void print_fault(Printing *printing, const ParseResult *result) {
 static void print_sql_text(Printing *printing, const ScriptItem *item, const Node *statement) {
   PrintOptions options = {.source = printing->source.text};
   PrintResult printed = print_sql(statement, printing->symbols, options, printing->arena);
-  printing->was_printed = printed.missing == NODE_NONE;
+  printing->was_printed = printed.missing == NODE_NONE && statement->kind == NODE_COPY;
   if (printed.missing == NODE_NONE) {
     fwrite(printed.text.start, 1, printed.text.length, printing->out);
     fputs(";\n", printing->out);

@@ -61,6 +61,8 @@ void build_fail_late(Parse *parse, const char *problem);
 // Tells that the statement uses a construct of construct.def, at `span`; the first place counts.
 void build_mark(Parse *parse, Construct construct, Span span);
 // Those of a list of Options that are constructs.
+// From the first to the last of a list; an empty one makes no mark.
+void build_mark_list(Parse *parse, Construct construct, NodeList list);
 void build_mark_options(Parse *parse, ConstructOwner owner, NodeList options);
 
 // ---- places

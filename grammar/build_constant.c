@@ -44,9 +44,24 @@ Node *build_text_node(Parse *parse, Text text) {
   return &node->node;
 }
 
+// 0x1F, 1_000
+static bool is_newer_number(Slice text) {
+  bool has_base = text.length > 2 && text.start[0] == '0' && (text.start[1] | 0x20) >= 'b' &&
+                  (text.start[1] | 0x20) != 'e';
+  return has_base || memchr(text.start, '_', text.length) != NULL;
+}
+
+static Slice number_text(Parse *parse, Token token) {
+  Slice text = build_token_text(parse, token);
+  if (text.length > 2 && is_newer_number(text)) {
+    build_mark(parse, CONSTRUCT_NUMBER_FORM, build_token_span(token));
+  }
+  return text;
+}
+
 int32_t build_integer(Parse *parse, Token integer) {
   int32_t value = 0;
-  literal_integer(build_token_text(parse, integer), &value); // it fits: that makes it an INTEGER
+  literal_integer(number_text(parse, integer), &value); // it fits: that makes it an INTEGER
   return value;
 }
 
@@ -64,7 +79,7 @@ Node *build_constant(Parse *parse, ConstantKind kind, Token token) {
   case CONSTANT_TRUE:
   case CONSTANT_FALSE: break;
   case CONSTANT_INTEGER: constant->integer = build_integer(parse, token); // fall through
-  case CONSTANT_NUMBER: constant->text = build_token_text(parse, token); break;
+  case CONSTANT_NUMBER: constant->text = number_text(parse, token); break;
   case CONSTANT_STRING:
   case CONSTANT_BIT_STRING:
   case CONSTANT_HEX_STRING: constant->text = decoded_string(parse, token); break;

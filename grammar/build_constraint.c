@@ -107,6 +107,8 @@ Constraint *build_generated(
   if (!when.always)
     build_fail(parse, when.span, BUILD_SYNTAX_ERROR,
         "for a generated column, GENERATED ALWAYS must be specified");
+  build_mark(parse, stored ? CONSTRUCT_GENERATED_COLUMN : CONSTRUCT_VIRTUAL_COLUMN,
+      build_span_from(parse, first.start));
   return build_constraint(parse, first, CONSTRAINT_GENERATED,
       &(Constraint){
           .always = true, .expression = expression, .stored = stored, .virtual_column = !stored});

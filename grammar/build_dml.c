@@ -111,7 +111,11 @@ Node *build_merge(
     Parse *parse, WithClause *with, Token word, const Merge *fields, const Returning *returning) {
   Merge copy = *fields;
   copy.with = with;
-  if (returning) copy.returning = *returning;
+  build_mark(parse, CONSTRUCT_MERGE, build_token_span(word));
+  if (returning) {
+    copy.returning = *returning;
+    build_mark_list(parse, CONSTRUCT_MERGE_RETURNING, returning->targets);
+  }
   return build_filled_node(parse, NODE_MERGE, &copy, sizeof(copy), start_of(with, word));
 }
 

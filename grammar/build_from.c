@@ -41,6 +41,7 @@ Node *build_subquery_table(
   table->lateral = lateral;
   table->query = query;
   if (alias) table->alias = *alias;
+  if (alias == NULL) build_mark(parse, CONSTRUCT_UNNAMED_SUBQUERY, query->span);
   build_measure(parse, &table->node);
   return &table->node;
 }

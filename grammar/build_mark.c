@@ -9,6 +9,11 @@ void build_mark(Parse *parse, Construct construct, Span span) {
   parse->marks = mark;
 }
 
+void build_mark_list(Parse *parse, Construct construct, NodeList list) {
+  if (list.first == NULL) return;
+  build_mark(parse, construct, (Span){list.first->span.start, list.last->span.end});
+}
+
 void build_mark_options(Parse *parse, ConstructOwner owner, NodeList options) {
   LIST_EACH(item, options) {
     const Option *option = (const Option *)item;

@@ -101,6 +101,7 @@ Limits *build_limit_with_ties(Parse *parse, Token word, Node *value, Token with)
   Limits *limits = build_limit(parse, word, value);
   limits->with_ties = true;
   limits->ties_span = build_span_from(parse, with.start);
+  build_mark(parse, CONSTRUCT_WITH_TIES, limits->ties_span);
   return limits;
 }
 
@@ -143,6 +144,7 @@ SearchClause *build_search(
 }
 
 CycleClause *build_cycle(Parse *parse, Token word, const CycleClause *fields) {
+  build_mark(parse, CONSTRUCT_CYCLE, build_token_span(word));
   return (CycleClause *)build_filled_node(
       parse, NODE_CYCLE_CLAUSE, fields, sizeof(*fields), word.start);
 }

@@ -74,8 +74,18 @@ Node *build_partition_element(
       .operator_class = build_maybe_name(detail.operator_class));
 }
 
+// Before 12 these were constants, MINVALUE and MAXVALUE.
+static void mark_bound_expressions(Parse *parse, NodeList values) {
+  LIST_EACH(value, values) {
+    if (value->kind == NODE_CONSTANT || value->kind == NODE_COLUMN_REFERENCE) continue;
+    build_mark(parse, CONSTRUCT_BOUND_EXPRESSION, value->span);
+  }
+}
+
 PartitionBound *build_partition_bound(
     Parse *parse, Token first, char strategy, NodeList values, NodeList upper) {
+  mark_bound_expressions(parse, values);
+  mark_bound_expressions(parse, upper);
   return (PartitionBound *)BUILD(parse, PARTITION_BOUND, PartitionBound, first.start,
       .strategy = strategy, .values = values, .upper = upper);
 }

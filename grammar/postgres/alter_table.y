@@ -98,14 +98,17 @@ alter_action(A) ::= ALTER(F) column_word name(N) SET NOT NULL. {
 alter_action(A) ::= ALTER(F) column_word name(N) DROP NOT NULL. {
   A = BUILD_ACTION(parse, DROP_NOT_NULL, F, .name = N);
 }
-alter_action(A) ::= ALTER(F) column_word name(N) SET EXPRESSION AS LEFT_PAREN expression(E)
+alter_action(A) ::= ALTER(F) column_word name(N) SET(T) EXPRESSION(X) AS LEFT_PAREN expression(E)
     RIGHT_PAREN. {
+  build_mark(parse, CONSTRUCT_SET_EXPRESSION, build_span(T, X));
   A = BUILD_ACTION(parse, SET_EXPRESSION, F, .name = N, .expression = E);
 }
-alter_action(A) ::= ALTER(F) column_word name(N) DROP EXPRESSION. {
+alter_action(A) ::= ALTER(F) column_word name(N) DROP(T) EXPRESSION(X). {
+  build_mark(parse, CONSTRUCT_DROP_EXPRESSION, build_span(T, X));
   A = BUILD_ACTION(parse, DROP_EXPRESSION, F, .name = N);
 }
-alter_action(A) ::= ALTER(F) column_word name(N) DROP EXPRESSION IF EXISTS. {
+alter_action(A) ::= ALTER(F) column_word name(N) DROP(T) EXPRESSION(X) IF EXISTS. {
+  build_mark(parse, CONSTRUCT_DROP_EXPRESSION, build_span(T, X));
   A = BUILD_ACTION(parse, DROP_EXPRESSION, F, .name = N, .if_exists = true);
 }
 alter_action(A) ::= ALTER(F) column_word name(N) SET STATISTICS statistics_target(V). {
@@ -210,6 +213,7 @@ alter_action(A) ::= ALTER(F) CONSTRAINT name(N) constraint_attributes(C). {
   A = build_alter_constraint(parse, F, N, C);
 }
 alter_action(A) ::= ALTER(F) CONSTRAINT name(N) INHERIT(I). {
+  build_mark(parse, CONSTRUCT_ALTER_CONSTRAINT_INHERIT, build_token_span(I));
   A = build_alter_constraint(parse, F, N, build_attribute(I, I, ATTRIBUTE_INHERIT));
 }
 alter_action(A) ::= VALIDATE(F) CONSTRAINT name(N). {
@@ -234,10 +238,12 @@ alter_action(A) ::= SET(F) LOGGED.          { A = BUILD_ACTION(parse, SET_LOGGED
 alter_action(A) ::= SET(F) UNLOGGED. {
   A = BUILD_ACTION(parse, SET_UNLOGGED, F, .name = {0});
 }
-alter_action(A) ::= SET(F) ACCESS METHOD name(N). {
+alter_action(A) ::= SET(F) ACCESS METHOD(T) name(N). {
+  build_mark(parse, CONSTRUCT_SET_ACCESS_METHOD, build_span(F, T));
   A = BUILD_ACTION(parse, SET_ACCESS_METHOD, F, .name = N);
 }
-alter_action(A) ::= SET(F) ACCESS METHOD DEFAULT. {
+alter_action(A) ::= SET(F) ACCESS METHOD DEFAULT(T). {
+  build_mark(parse, CONSTRUCT_METHOD_DEFAULT, build_span(F, T));
   A = BUILD_ACTION(parse, SET_ACCESS_METHOD, F, .name = {0});
 }
 alter_action(A) ::= SET(F) TABLESPACE name(N). {
@@ -331,9 +337,11 @@ partition_action(A) ::= ATTACH(F) PARTITION qualified_name(Q) partition_bound(B)
   A = BUILD_ACTION(parse, ATTACH_PARTITION, F, .relation = *Q, .bound = B);
 }
 partition_action(A) ::= DETACH(F) PARTITION qualified_name(Q) concurrently(C). {
+  if (C.written) build_mark(parse, CONSTRUCT_DETACH_CONCURRENTLY, C.span);
   A = BUILD_ACTION(parse, DETACH_PARTITION, F, .relation = *Q, .concurrently = C.written);
 }
-partition_action(A) ::= DETACH(F) PARTITION qualified_name(Q) FINALIZE. {
+partition_action(A) ::= DETACH(F) PARTITION qualified_name(Q) FINALIZE(T). {
+  build_mark(parse, CONSTRUCT_DETACH_FINALIZE, build_token_span(T));
   A = BUILD_ACTION(parse, DETACH_PARTITION, F, .relation = *Q, .finalize = true);
 }
 

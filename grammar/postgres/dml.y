@@ -65,7 +65,8 @@ conflict_arbiter(A) ::= ON CONSTRAINT name(N). {
 
 returning(R) ::= . { R = NULL; }
 returning(R) ::= RETURNING target_list(L). { R = build_returning(parse, NULL, L); }
-returning(R) ::= RETURNING WITH LEFT_PAREN returning_options(O) RIGHT_PAREN target_list(L). {
+returning(R) ::= RETURNING WITH(F) LEFT_PAREN returning_options(O) RIGHT_PAREN(E) target_list(L). {
+  build_mark(parse, CONSTRUCT_RETURNING_ALIAS, build_span(F, E));
   R = build_returning(parse, O, L);
 }
 returning_options(O) ::= returning_option(P). { O = P; }
@@ -140,9 +141,15 @@ merge_branch(B) ::= WHEN(T) merge_unmatched(M) merge_condition(C) THEN DO NOTHIN
   B = build_merge_branch(parse, T, M, C, &(MergeBranch){.action = SLICE("DO NOTHING")});
 }
 merge_matched(M) ::= MATCHED.                 { M = MERGE_MATCHED; }
-merge_matched(M) ::= NOT MATCHED BY SOURCE.   { M = MERGE_NOT_MATCHED_BY_SOURCE; }
+merge_matched(M) ::= NOT MATCHED BY(F) SOURCE(E). {
+  build_mark(parse, CONSTRUCT_MERGE_BY_SOURCE, build_span(F, E));
+  M = MERGE_NOT_MATCHED_BY_SOURCE;
+}
 merge_unmatched(M) ::= NOT MATCHED.           { M = MERGE_NOT_MATCHED; }
-merge_unmatched(M) ::= NOT MATCHED BY TARGET. { M = MERGE_NOT_MATCHED; }
+merge_unmatched(M) ::= NOT MATCHED BY(F) TARGET(E). {
+  build_mark(parse, CONSTRUCT_MERGE_BY_SOURCE, build_span(F, E));
+  M = MERGE_NOT_MATCHED;
+}
 merge_condition(C) ::= .                  { C = NULL; }
 merge_condition(C) ::= AND expression(E). { C = E; }
 

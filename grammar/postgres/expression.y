@@ -60,7 +60,8 @@ expression(E) ::= expression(L) COLLATE any_name(C). {
 expression(E) ::= expression(L) AT TIME ZONE expression(R). [AT] {
   E = BUILD(parse, TIME_ZONE, TimeZoneExpression, L->span.start, .operand = L, .zone = R);
 }
-expression(E) ::= expression(L) AT LOCAL. [AT] {
+expression(E) ::= expression(L) AT(T) LOCAL(W). [AT] {
+  build_mark(parse, CONSTRUCT_AT_LOCAL, build_span(T, W));
   E = BUILD(parse, TIME_ZONE, TimeZoneExpression, L->span.start, .operand = L);
 }
 expression(E) ::= DEFAULT(T). {
@@ -151,16 +152,20 @@ expression(E) ::= expression(L) IS DOCUMENT. [IS] {
 expression(E) ::= expression(L) IS NOT DOCUMENT. [IS] {
   E = build_test(parse, TEST_DOCUMENT, true, L);
 }
-expression(E) ::= expression(L) IS NORMALIZED. [IS] {
+expression(E) ::= expression(L) IS NORMALIZED(W). [IS] {
+  build_mark(parse, CONSTRUCT_NORMALIZED, build_token_span(W));
   E = build_test(parse, TEST_NORMALIZED, false, L);
 }
-expression(E) ::= expression(L) IS normal_form(F) NORMALIZED. [IS] {
+expression(E) ::= expression(L) IS normal_form(F) NORMALIZED(W). [IS] {
+  build_mark(parse, CONSTRUCT_NORMALIZED, build_token_span(W));
   E = build_detailed_test(parse, TEST_NORMALIZED, false, L, F, false);
 }
-expression(E) ::= expression(L) IS NOT NORMALIZED. [IS] {
+expression(E) ::= expression(L) IS NOT NORMALIZED(W). [IS] {
+  build_mark(parse, CONSTRUCT_NORMALIZED, build_token_span(W));
   E = build_test(parse, TEST_NORMALIZED, true, L);
 }
-expression(E) ::= expression(L) IS NOT normal_form(F) NORMALIZED. [IS] {
+expression(E) ::= expression(L) IS NOT normal_form(F) NORMALIZED(W). [IS] {
+  build_mark(parse, CONSTRUCT_NORMALIZED, build_token_span(W));
   E = build_detailed_test(parse, TEST_NORMALIZED, true, L, F, false);
 }
 expression(E) ::= expression(L) IS json_kind(K) json_unique_keys(U). [IS] {
@@ -179,11 +184,12 @@ normal_form(F) ::= NFD(T).  { F = build_token_text(parse, T); }
 normal_form(F) ::= NFKC(T). { F = build_token_text(parse, T); }
 normal_form(F) ::= NFKD(T). { F = build_token_text(parse, T); }
 
-json_kind(K) ::= JSON. [UNBOUNDED] { K = (Slice){NULL, 0}; }
-json_kind(K) ::= JSON VALUE(T).    { K = build_token_text(parse, T); }
-json_kind(K) ::= JSON ARRAY(T).    { K = build_token_text(parse, T); }
-json_kind(K) ::= JSON OBJECT(T).   { K = build_token_text(parse, T); }
-json_kind(K) ::= JSON SCALAR(T).   { K = build_token_text(parse, T); }
+json_kind(K) ::= json_word. [UNBOUNDED] { K = (Slice){NULL, 0}; }
+json_kind(K) ::= json_word VALUE(T).    { K = build_token_text(parse, T); }
+json_kind(K) ::= json_word ARRAY(T).    { K = build_token_text(parse, T); }
+json_kind(K) ::= json_word OBJECT(T).   { K = build_token_text(parse, T); }
+json_kind(K) ::= json_word SCALAR(T).   { K = build_token_text(parse, T); }
+json_word ::= JSON(T). { build_mark(parse, CONSTRUCT_IS_JSON, build_token_span(T)); }
 
 json_unique_keys(U) ::= . [UNBOUNDED] { U = (Written){false, {0, 0}}; }
 json_unique_keys(U) ::= WITH(F) UNIQUE(E). [UNBOUNDED] { U = (Written){true, build_span(F, E)}; }
@@ -237,8 +243,14 @@ quantified_operator(O) ::= ILIKE(T).            { O = build_quantified_like(pars
 quantified_operator(O) ::= NOT_LA(N) ILIKE(T).  { O = build_quantified_like(parse, N, T); }
 
 nulls_treatment(N) ::= .                   { N = false; }
-nulls_treatment(N) ::= NULLS DISTINCT.     { N = false; }
-nulls_treatment(N) ::= NULLS NOT DISTINCT. { N = true; }
+nulls_treatment(N) ::= NULLS(T) DISTINCT(E). {
+  build_mark(parse, CONSTRUCT_NULLS_DISTINCT, build_span(T, E));
+  N = false;
+}
+nulls_treatment(N) ::= NULLS(T) NOT DISTINCT(E). {
+  build_mark(parse, CONSTRUCT_NULLS_DISTINCT, build_span(T, E));
+  N = true;
+}
 
 %type row { Node * } // RowExpression
 

@@ -116,6 +116,7 @@ index_element_detail(D) ::= optional_collation(C) optional_any_name(O) sort_dire
 }
 index_element_detail(D) ::= optional_collation(C) any_name(O) relation_options(L) sort_direction(S)
     nulls_order(N). {
+  build_mark(parse, CONSTRUCT_OPERATOR_CLASS_OPTIONS, (Span){L.first->span.start, L.last->span.end});
   D = build_index_element_detail(parse, C, O, L, S, N);
 }
 
@@ -223,6 +224,7 @@ common_function(F) ::= SESSION_USER(T). {
   F = build_special_call(parse, T, SPECIAL_SESSION_USER, BUILD_NO_DETAIL, build_empty_list());
 }
 common_function(F) ::= SYSTEM_USER(T). {
+  build_mark(parse, CONSTRUCT_SYSTEM_USER, build_token_span(T));
   F = build_special_call(parse, T, SPECIAL_SYSTEM_USER, BUILD_NO_DETAIL, build_empty_list());
 }
 common_function(F) ::= USER(T). {
@@ -245,9 +247,11 @@ common_function(F) ::= EXTRACT(T) LEFT_PAREN extract_field(X) FROM expression(E)
   F = build_special_call(parse, T, SPECIAL_EXTRACT, BUILD_NO_DETAIL, build_pair(X, E));
 }
 common_function(F) ::= NORMALIZE(T) LEFT_PAREN expression(E) RIGHT_PAREN. {
+  build_mark(parse, CONSTRUCT_NORMALIZE, build_token_span(T));
   F = build_special_call(parse, T, SPECIAL_NORMALIZE, BUILD_NO_DETAIL, build_list(E));
 }
 common_function(F) ::= NORMALIZE(T) LEFT_PAREN expression(E) COMMA normal_form(N) RIGHT_PAREN. {
+  build_mark(parse, CONSTRUCT_NORMALIZE, build_token_span(T));
   F = build_special_call(parse, T, SPECIAL_NORMALIZE, N, build_list(E));
 }
 common_function(F) ::= NULLIF(T) LEFT_PAREN expression(A) COMMA expression(B) RIGHT_PAREN. {
@@ -263,6 +267,7 @@ common_function(F) ::= LEAST(T) LEFT_PAREN expression_list(L) RIGHT_PAREN. {
   F = build_special_call(parse, T, SPECIAL_LEAST, BUILD_NO_DETAIL, L);
 }
 common_function(F) ::= MERGE_ACTION(T) LEFT_PAREN RIGHT_PAREN. {
+  build_mark(parse, CONSTRUCT_MERGE_ACTION, build_token_span(T));
   F = build_special_call(parse, T, SPECIAL_MERGE_ACTION, BUILD_NO_DETAIL, build_empty_list());
 }
 
@@ -322,8 +327,9 @@ common_function(F) ::= SUBSTRING(T) LEFT_PAREN expression(A) FROM expression(B) 
 common_function(F) ::= SUBSTRING(T) LEFT_PAREN expression(A) FOR expression(B) RIGHT_PAREN. {
   F = build_special_call(parse, T, SPECIAL_SUBSTRING, SLICE("for"), build_pair(A, B));
 }
-common_function(F) ::= SUBSTRING(T) LEFT_PAREN expression(A) SIMILAR expression(B)
+common_function(F) ::= SUBSTRING(T) LEFT_PAREN expression(A) SIMILAR(X) expression(B)
     ESCAPE expression(C) RIGHT_PAREN. {
+  build_mark(parse, CONSTRUCT_SUBSTRING_SIMILAR, build_token_span(X));
   F = build_special_call(parse, T, SPECIAL_SUBSTRING, SLICE("similar"),
       build_list_add(build_pair(A, B), C));
 }
@@ -446,8 +452,14 @@ xml_standalone(C) ::= COMMA STANDALONE(T) NO VALUE. {
   C = BUILD_CLAUSE(parse, T, "STANDALONE NO VALUE", .listed = true);
 }
 xml_indent(C) ::= .             { C = NULL; }
-xml_indent(C) ::= INDENT(T).    { C = BUILD_CLAUSE(parse, T, "INDENT", .listed = false); }
-xml_indent(C) ::= NO(T) INDENT. { C = BUILD_CLAUSE(parse, T, "NO INDENT", .listed = false); }
+xml_indent(C) ::= INDENT(T). {
+  build_mark(parse, CONSTRUCT_XML_INDENT, build_token_span(T));
+  C = BUILD_CLAUSE(parse, T, "INDENT", .listed = false);
+}
+xml_indent(C) ::= NO(T) INDENT(E). {
+  build_mark(parse, CONSTRUCT_XML_INDENT, build_span(T, E));
+  C = BUILD_CLAUSE(parse, T, "NO INDENT", .listed = false);
+}
 xml_whitespace(C) ::= . { C = NULL; }
 xml_whitespace(C) ::= PRESERVE(T) WHITESPACE. {
   C = BUILD_CLAUSE(parse, T, "PRESERVE WHITESPACE", .listed = false);

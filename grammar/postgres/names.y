@@ -30,7 +30,10 @@ column_label(N) ::= type_function_name_keyword(T). { N = build_name(parse, T); }
 column_label(N) ::= reserved_keyword(T).           { N = build_name(parse, T); }
 
 bare_label(N) ::= NAME(T).               { N = build_name(parse, T); }
-bare_label(N) ::= bare_label_keyword(T). { N = build_name(parse, T); }
+bare_label(N) ::= bare_label_keyword(T). {
+  build_mark(parse, CONSTRUCT_KEYWORD_LABEL, build_token_span(T));
+  N = build_name(parse, T);
+}
 
 %type name_list            { NodeList } // NameNode
 %type optional_column_list { NodeList } // NameNode
@@ -84,7 +87,10 @@ optional_any_name(Q) ::= any_name(N). { Q = N; }
 %type role_list { NodeList } // NameNode
 
 role(N) ::= nonreserved_word(W). { N = build_role(parse, W); }
-role(N) ::= CURRENT_ROLE(T).     { N = build_name(parse, T); }
+role(N) ::= CURRENT_ROLE(T). {
+  build_mark(parse, CONSTRUCT_CURRENT_ROLE, build_token_span(T));
+  N = build_name(parse, T);
+}
 role(N) ::= CURRENT_USER(T).     { N = build_name(parse, T); }
 role(N) ::= SESSION_USER(T).     { N = build_name(parse, T); }
 

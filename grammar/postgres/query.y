@@ -163,8 +163,14 @@ optional_table ::= TABLE.
 
 group_by(G) ::= . { G = (GroupBy){build_empty_list(), false}; }
 group_by(G) ::= GROUP BY group_by_items(L).          { G = (GroupBy){L, false}; }
-group_by(G) ::= GROUP BY ALL group_by_items(L).      { G = (GroupBy){L, false}; }
-group_by(G) ::= GROUP BY DISTINCT group_by_items(L). { G = (GroupBy){L, true}; }
+group_by(G) ::= GROUP BY ALL(T) group_by_items(L). {
+  build_mark(parse, CONSTRUCT_GROUP_BY_DISTINCT, build_token_span(T));
+  G = (GroupBy){L, false};
+}
+group_by(G) ::= GROUP BY DISTINCT(T) group_by_items(L). {
+  build_mark(parse, CONSTRUCT_GROUP_BY_DISTINCT, build_token_span(T));
+  G = (GroupBy){L, true};
+}
 
 group_by_items(L) ::= group_by_item(I).                         { L = build_list(I); }
 group_by_items(L) ::= group_by_items(K) COMMA group_by_item(I). { L = build_list_add(K, I); }
@@ -304,14 +310,22 @@ common_table(C) ::= name(N) optional_column_list(L) AS common_materialized(M)
       .materialized = M, .query = Q, .search = S, .cycle = Y);
 }
 common_materialized(M) ::= .                 { M = MATERIALIZED_UNSTATED; }
-common_materialized(M) ::= MATERIALIZED.     { M = MATERIALIZED_YES; }
-common_materialized(M) ::= NOT MATERIALIZED. { M = MATERIALIZED_NO; }
+common_materialized(M) ::= MATERIALIZED(T). {
+  build_mark(parse, CONSTRUCT_MATERIALIZED_QUERY, build_token_span(T));
+  M = MATERIALIZED_YES;
+}
+common_materialized(M) ::= NOT(T) MATERIALIZED(L). {
+  build_mark(parse, CONSTRUCT_MATERIALIZED_QUERY, build_span(T, L));
+  M = MATERIALIZED_NO;
+}
 
 common_search(S) ::= . { S = NULL; }
 common_search(S) ::= SEARCH(T) DEPTH FIRST BY name_list(C) SET name(N). {
+  build_mark(parse, CONSTRUCT_SEARCH, build_token_span(T));
   S = build_search(parse, T, false, C, N);
 }
 common_search(S) ::= SEARCH(T) BREADTH FIRST BY name_list(C) SET name(N). {
+  build_mark(parse, CONSTRUCT_SEARCH, build_token_span(T));
   S = build_search(parse, T, true, C, N);
 }
 common_cycle(Y) ::= . { Y = NULL; }
@@ -397,7 +411,8 @@ join_condition(C) ::= ON expression(E). { C = build_join_on(parse, E); }
 join_condition(C) ::= USING LEFT_PAREN name_list(L) RIGHT_PAREN. {
   C = build_join_using(parse, L, build_no_name());
 }
-join_condition(C) ::= USING LEFT_PAREN name_list(L) RIGHT_PAREN AS name(N). {
+join_condition(C) ::= USING LEFT_PAREN name_list(L) RIGHT_PAREN AS(T) name(N). {
+  build_mark(parse, CONSTRUCT_JOIN_ALIAS, (Span){T.start, N.span.end});
   C = build_join_using(parse, L, N);
 }
 

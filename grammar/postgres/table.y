@@ -55,13 +55,20 @@ persistence(P) ::= UNLOGGED.         { P = PERSISTENCE_UNLOGGED; }
 inherits(L) ::= .                                                   { L = build_empty_list(); }
 inherits(L) ::= INHERITS LEFT_PAREN qualified_name_list(Q) RIGHT_PAREN. { L = Q; }
 
-table_storage(T) ::= access_method(M) table_options(O) on_commit(C) tablespace(N). {
+table_storage(T) ::= table_method(M) table_options(O) on_commit(C) tablespace(N). {
   T = build_table_storage(parse, M, O, C, N);
 }
 
 %type access_method { Name }
 access_method(M) ::= .              { M = build_no_name(); }
 access_method(M) ::= USING name(N). { M = N; }
+
+%type table_method { Name } // of a table
+table_method(M) ::= .              { M = build_no_name(); }
+table_method(M) ::= USING(T) name(N). {
+  build_mark(parse, CONSTRUCT_TABLE_METHOD, (Span){T.start, N.span.end});
+  M = N;
+}
 
 %type table_options { NodeList }
 table_options(L) ::= optional_relation_options(O). { L = O; }
@@ -121,14 +128,26 @@ table_column(C) ::= name(N) type_name(T) optional_column_storage(S) optional_com
 %type column_storage          { Name }
 %type optional_column_storage { Name }
 column_storage(S) ::= STORAGE name(N).    { S = N; }
-column_storage(S) ::= STORAGE DEFAULT(D). { S = build_name(parse, D); }
+column_storage(S) ::= STORAGE(T) DEFAULT(D). {
+  build_mark(parse, CONSTRUCT_STORAGE_DEFAULT, build_span(T, D));
+  S = build_name(parse, D);
+}
 optional_column_storage(S) ::= .                  { S = build_no_name(); }
-optional_column_storage(S) ::= column_storage(N). { S = N; }
+optional_column_storage(S) ::= column_storage(N). {
+  build_mark(parse, CONSTRUCT_COLUMN_STORAGE, N.span);
+  S = N;
+}
 
 %type column_compression   { Name }
 %type optional_compression { Name }
-column_compression(C) ::= COMPRESSION name(N).    { C = N; }
-column_compression(C) ::= COMPRESSION DEFAULT(D). { C = build_name(parse, D); }
+column_compression(C) ::= COMPRESSION(T) name(N). {
+  build_mark(parse, CONSTRUCT_COMPRESSION, build_token_span(T));
+  C = N;
+}
+column_compression(C) ::= COMPRESSION(T) DEFAULT(D). {
+  build_mark(parse, CONSTRUCT_COMPRESSION, build_token_span(T));
+  C = build_name(parse, D);
+}
 optional_compression(C) ::= .                      { C = build_no_name(); }
 optional_compression(C) ::= column_compression(N). { C = N; }
 
@@ -162,14 +181,17 @@ constraint_timing(A) ::= INITIALLY(F) IMMEDIATE(E). {
   A = build_attribute(F, E, ATTRIBUTE_IMMEDIATE);
 }
 constraint_timing(A) ::= ENFORCED(F). {
+  build_mark(parse, CONSTRUCT_ENFORCED, build_token_span(F));
   A = build_attribute(F, F, ATTRIBUTE_ENFORCED);
 }
 constraint_timing(A) ::= NOT(F) ENFORCED(E). {
+  build_mark(parse, CONSTRUCT_ENFORCED, build_span(F, E));
   A = build_attribute(F, E, ATTRIBUTE_NOT_ENFORCED);
 }
 
 %type column_constraint { Constraint * }
 column_constraint(C) ::= NOT(F) NULL no_inherit(I). {
+  if (I) build_mark(parse, CONSTRUCT_NOT_NULL_NO_INHERIT, build_span_from(parse, F.start));
   C = build_constraint(parse, F, CONSTRAINT_NOT_NULL, &(Constraint){.no_inherit = I});
 }
 column_constraint(C) ::= NULL(F). {
@@ -247,9 +269,11 @@ key_action(A) ::= NO ACTION. {
 key_action(A) ::= RESTRICT.    { A = build_key_action(parse, ACTION_RESTRICT, build_empty_list()); }
 key_action(A) ::= CASCADE.     { A = build_key_action(parse, ACTION_CASCADE, build_empty_list()); }
 key_action(A) ::= SET NULL optional_column_list(L). {
+  build_mark_list(parse, CONSTRUCT_SET_COLUMNS, L);
   A = build_key_action(parse, ACTION_SET_NULL, L);
 }
 key_action(A) ::= SET DEFAULT optional_column_list(L). {
+  build_mark_list(parse, CONSTRUCT_SET_COLUMNS, L);
   A = build_key_action(parse, ACTION_SET_DEFAULT, L);
 }
 
@@ -264,11 +288,17 @@ like_options(O) ::= .                                          { O = 0; }
 like_options(O) ::= like_options(P) INCLUDING like_option(I). { O = P | I; }
 like_options(O) ::= like_options(P) EXCLUDING like_option(I). { O = P & ~I; }
 like_option(O) ::= COMMENTS.    { O = LIKE_COMMENTS; }
-like_option(O) ::= COMPRESSION. { O = LIKE_COMPRESSION; }
+like_option(O) ::= COMPRESSION(T). {
+  build_mark(parse, CONSTRUCT_LIKE_COMPRESSION, build_token_span(T));
+  O = LIKE_COMPRESSION;
+}
 like_option(O) ::= CONSTRAINTS. { O = LIKE_CONSTRAINTS; }
 like_option(O) ::= DEFAULTS.    { O = LIKE_DEFAULTS; }
 like_option(O) ::= IDENTITY.    { O = LIKE_IDENTITY; }
-like_option(O) ::= GENERATED.   { O = LIKE_GENERATED; }
+like_option(O) ::= GENERATED(T). {
+  build_mark(parse, CONSTRUCT_LIKE_GENERATED, build_token_span(T));
+  O = LIKE_GENERATED;
+}
 like_option(O) ::= INDEXES.     { O = LIKE_INDEXES; }
 like_option(O) ::= STATISTICS.  { O = LIKE_STATISTICS; }
 like_option(O) ::= STORAGE.     { O = LIKE_STORAGE; }
@@ -287,6 +317,7 @@ table_constraint_body(C) ::= CHECK(F) LEFT_PAREN expression(E) RIGHT_PAREN
   C = build_table_constraint(parse, F, CONSTRAINT_CHECK, A, &(Constraint){.expression = E});
 }
 table_constraint_body(C) ::= NOT(F) NULL name(N) constraint_attributes(A). {
+  build_mark(parse, CONSTRUCT_NOT_NULL_CONSTRAINT, (Span){F.start, N.span.end});
   C = build_table_constraint(parse, F, CONSTRAINT_NOT_NULL, A,
       &(Constraint){.columns = build_list(build_name_node(parse, N))});
 }
@@ -322,7 +353,10 @@ table_constraint_body(C) ::= FOREIGN(F) KEY LEFT_PAREN period_column_list(L) RIG
 
 %type without_overlaps { bool }
 without_overlaps(B) ::= .                 { B = false; }
-without_overlaps(B) ::= WITHOUT OVERLAPS. { B = true; }
+without_overlaps(B) ::= WITHOUT(F) OVERLAPS(E). {
+  build_mark(parse, CONSTRUCT_WITHOUT_OVERLAPS, build_span(F, E));
+  B = true;
+}
 
 // (a, b, PERIOD c)
 %type period_column_list      { PeriodColumns * }
@@ -330,7 +364,8 @@ without_overlaps(B) ::= WITHOUT OVERLAPS. { B = true; }
 period_column_list(P) ::= name_list(L). {
   P = build_period_columns(parse, L, NULL);
 }
-period_column_list(P) ::= name_list(L) COMMA PERIOD name(N). {
+period_column_list(P) ::= name_list(L) COMMA PERIOD(F) name(N). {
+  build_mark(parse, CONSTRUCT_PERIOD, build_token_span(F));
   P = build_period_columns(parse, L, build_name_node(parse, N));
 }
 optional_period_columns(P) ::= . { P = build_period_columns(parse, build_empty_list(), NULL); }
@@ -439,7 +474,7 @@ create_table_as_statement(S) ::= CREATE(F) persistence(P) TABLE new_relation(N)
       &(CreateTableAs){.columns = L, .query = build_execute(parse, E, M, A), .with_no_data = W});
 }
 create_materialized_view_statement(S) ::= CREATE(F) is_unlogged(U) MATERIALIZED VIEW new_relation(N)
-    optional_column_list(L) access_method(M) optional_relation_options(O) tablespace(T)
+    optional_column_list(L) table_method(M) optional_relation_options(O) tablespace(T)
     AS select_statement(Q) with_no_data(W). {
   S = build_create_table_as(parse, F, N, U, build_table_storage(parse, M, O, ON_COMMIT_UNSTATED, T),
       &(CreateTableAs){.materialized = true, .columns = L, .query = Q, .with_no_data = W});
@@ -527,8 +562,11 @@ index_include(L) ::= INCLUDE LEFT_PAREN index_element_list(I) RIGHT_PAREN. { L =
 
 //------------------------------------------------------------ CREATE and ALTER SEQUENCE
 %type create_sequence_statement { Node * }
-create_sequence_statement(S) ::= CREATE(F) persistence(P) SEQUENCE new_relation(N)
+create_sequence_statement(S) ::= CREATE(F) persistence(P) SEQUENCE(Q) new_relation(N)
     optional_sequence_options(O). {
+  if (P == PERSISTENCE_UNLOGGED) {
+    build_mark(parse, CONSTRUCT_UNLOGGED_SEQUENCE, (Span){F.start, Q.end});
+  }
   S = BUILD(parse, CREATE_SEQUENCE, CreateSequence, F.start,
       .persistence = P, .if_exists = N.if_not_exists, .sequence = *N.name, .options = O);
 }
