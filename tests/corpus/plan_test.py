@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-# plan_test.py -- the plan of each real chain equals what the corpus' own runner does with it.
+# plan_test.py -- each real chain is recognised as what its SOURCE.txt calls it, and its plan equals what
+# the corpus' own runner does with it.
 #
 # The runner has its chains in a table: folder, values, and a function that yields (file, text, mode).
 # Where a tool's source proves the runner wrong, or a chain has a runner of its own, KNOWN says so.
@@ -8,6 +9,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 PROGRAM = os.environ.get("WEIR_PROGRAM", "build/weir")
@@ -19,6 +21,15 @@ MODES = {
     "stx": ("statement", "file"),
     "stmt": ("statement", "none"),
     "psql": ("psql", "none"),
+}
+# The words that SOURCE.txt begins its line `framework:` with, to the tool's name; the longest counts.
+SOURCES = {
+    "atlas-made (atlas.sum), golang-migrate names": "golang-migrate",
+    "dbmate": "dbmate", "diesel": "diesel", "drizzle": "drizzle", "flyway": "flyway", "goose": "goose",
+    "golang-migrate": "golang-migrate", "hand-run psql scripts": "psql", "hasura": "hasura",
+    "liquibase": "liquibase", "own runner derived from golang-migrate": "golang-migrate",
+    "own runner, golang-migrate file names": "golang-migrate", "pop/soda": "pop", "prisma": "prisma",
+    "rubenv/sql-migrate": "sql-migrate", "sqitch": "sqitch", "sqlx": "sqlx", "supabase CLI": "supabase",
 }
 # What --framework must say where the folder cannot tell, by chain.
 FRAMEWORKS = {"svix": "sqlx", "musicbrainz": "psql"}
@@ -46,15 +57,15 @@ KNOWN = {
     "dbdev": (lambda unit, path: ("message", "none"),
               "the Supabase CLI sends a pipeline and opens no transaction; the implicit one is that of "
               "one message"),
-    "concourse": (lambda unit, path: ("message", "none"),
-                  "a fork of golang-migrate opens a transaction; the folder cannot tell"),
-    "boundary": (lambda unit, path: ("message", "none") if "/base/" in path else unit,
-                 "a runner of its own; the folder of two files looks like golang-migrate's"),
     "dhis2": (lambda unit, path: ("statement", "none") if "/base/" in path else unit,
               "the base schema is plain SQL, for which psql and statement by statement are the same"),
     "horizon": (of_sql_migrate, "the runner takes any empty line for an opt-out; sql-migrate wants "
                                 "`notransaction` behind Up"),
 }
+
+
+# Settings for runners of one's own, whose transactions no folder tells.
+SETTINGS = {"concourse": "transaction: file\n", "boundary": "transaction: file\n"}
 
 
 def load_runner():
@@ -65,8 +76,8 @@ def load_runner():
     return runner
 
 
-def ask_plan(paths, framework):
-    words = [PROGRAM, "chains", "--plan", *paths]
+def ask_plan(paths, framework, settings):
+    words = [PROGRAM, "chains", "--plan", *paths, "--config", settings]
     if framework:
         words += ["--framework", framework]
     done = subprocess.run(words, capture_output=True, text=True, timeout=120)
@@ -165,7 +176,10 @@ def compare(entry, runner):
     name, called, below, generate, _ = entry
     folder = os.path.join(CORPUS, "corpus", "chains", name, below).rstrip("/")
     want = list(wanted_steps(name, generate(folder)))
-    steps, chains = ask_plan(chain_paths(name, folder, want), FRAMEWORKS.get(name))
+    with tempfile.NamedTemporaryFile("w", suffix=".yaml") as settings:
+        settings.write(SETTINGS.get(name, ""))
+        settings.flush()
+        steps, chains = ask_plan(chain_paths(name, folder, want), FRAMEWORKS.get(name), settings.name)
     if not steps:
         return chains
     steps = [s for s in steps if not name == "quickwit" or s["file"].startswith(folder + "/")]
@@ -183,13 +197,46 @@ def compare(entry, runner):
     return problems
 
 
+def source_of(folder):
+    """The tool that SOURCE.txt names."""
+    line = re.search(r"(?m)^framework: (.*)$", (folder / "SOURCE.txt").read_text()).group(1)
+    words = [w for w in SOURCES if line.startswith(w)]
+    return SOURCES[max(words, key=len)] if words else f"unknown: {line}"
+
+
+def compare_source(folder):
+    """What is wrong with how the chain is recognised from its own folder; None: nothing."""
+    done = subprocess.run([PROGRAM, "chains", "--format", "json", str(folder)], capture_output=True,
+                          text=True, timeout=120)
+    if done.returncode != 0:
+        return done.stderr.strip()
+    chains = json.loads(done.stdout)["chains"]
+    main = max(chains, key=lambda chain: chain["steps"])
+    wanted = source_of(folder)
+    if main["framework"] == wanted:
+        return None
+    if f"`framework: {wanted}` decides" in main.get("ambiguity", ""):
+        return None if folder.name in FRAMEWORKS else f"ambiguous: {main['ambiguity']}"
+    return f"recognised as {main['framework']}, not {wanted}"
+
+
+def compare_sources():
+    folders = sorted(p.parent for p in (Path(CORPUS) / "corpus" / "chains").glob("*/SOURCE.txt"))
+    wrong = {folder.name: compare_source(folder) for folder in folders}
+    for name, problem in wrong.items():
+        if problem:
+            print(f"{name}: {problem}")
+    print(f"{len(folders)} chains, {sum(not w for w in wrong.values())} recognised as SOURCE.txt says")
+    return not folders or any(wrong.values())
+
+
 def main():
     if not CORPUS or not os.path.exists(PROGRAM):
         print("SKIPPED: WEIR_CORPUS names no folder of real migrations, or weir is not built")
         sys.exit(77)
     runner = load_runner()
     only = sys.argv[1:]
-    failed = False
+    failed = not only and compare_sources()
     for entry in runner["A"]:
         if only and entry[0] not in only:
             continue
