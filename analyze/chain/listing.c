@@ -25,7 +25,8 @@ static Slice base_name(Slice path) {
 static const char *const kinds[] = {".sql", ".yml", ".yaml", ".xml", ".fizz", ".toml", ".sum",
     ".plan", "_journal.json", "snapshot.json", "flyway.conf", "sqitch.conf", ".SQL", ".Sql",
     "changelog.json", "changeLog.json", ".sql.conf", NULL};
-static const char *const code_kinds[] = {".java", ".go", ".rb", ".py", ".exs", ".ts", ".js", NULL};
+static const char *const code_kinds[] = {
+    ".java", ".go", ".rb", ".py", ".exs", ".ts", ".js", ".mjs", ".cjs", NULL};
 static const char *const code_folders[] = {
     "/migrations/", "/migrate/", "/migration/", "/versions/", NULL};
 
@@ -40,7 +41,7 @@ static bool has_suffix(Slice text, const char *const *suffixes) {
 static bool is_code(const char *path, Slice name) {
   bool has_version = name.length > 1 && ((name.start[0] >= '0' && name.start[0] <= '9') ||
                                             name.start[0] == 'V' || name.start[0] == 'R');
-  if (has_version) return true;
+  if (has_version || strchr(path + 1, '/') == NULL) return true; // the folder was named itself
   for (size_t i = 0; code_folders[i] != NULL; i++) {
     if (strstr(path, code_folders[i]) != NULL) return true;
   }

@@ -15,6 +15,13 @@ Slice numbered_digits(Slice name) {
   return (Slice){name.start, length};
 }
 
+bool numbered_read_up(Slice name, NumberedFile *numbered) {
+  numbered->version = numbered_digits(name);
+  size_t length = numbered->version.length;
+  return length > 0 && length < name.length && name.start[length] == '_' &&
+         (slice_ends_with(name, SLICE(".up.sql")) || slice_ends_with(name, SLICE(".up.SQL")));
+}
+
 static Slice without_zeros(Slice digits) {
   while (digits.length > 1 && digits.start[0] == '0')
     digits = (Slice){digits.start + 1, digits.length - 1};

@@ -1,4 +1,3 @@
-#define _GNU_SOURCE // memmem
 #include "analyze/chain/planning.h"
 
 #include "analyze/chain/chain.h"
@@ -163,7 +162,7 @@ size_t planning_sample_directive(
 
 static bool holds_word(Slice text, Slice word, bool flag) {
   (void)flag;
-  return memmem(text.start, text.length, word.start, word.length) != NULL;
+  return section_holds(text, word);
 }
 
 size_t planning_sample_word(Planning *planning, uint32_t folder, Slice word) {
@@ -194,6 +193,15 @@ Slice planning_folder_path(const Planning *planning, uint32_t folder) {
   if (below.length == 0) return slice_of(top[0] != '\0' ? top : ".");
   const char *slash = top[0] == '\0' || strcmp(top, "/") == 0 ? "" : "/";
   return arena_printf(planning->arena, "%s%s%.*s", top, slash, SLICE_PRINT(below));
+}
+
+Slice planning_folder_name(const Planning *planning, uint32_t folder) {
+  Slice name = planning->listing->folders[folder].name;
+  if (name.length > 0) return name;
+  Slice path = slice_of(listing_real_path(planning->listing, folder));
+  size_t start = path.length;
+  while (start > 0 && path.start[start - 1] != '/') start--;
+  return (Slice){path.start + start, path.length - start};
 }
 
 // ---- files that no tool orders

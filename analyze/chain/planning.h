@@ -79,6 +79,9 @@ NumberedList planning_numbered(
 // The files of a folder that `read` takes, counted.
 size_t planning_count(const Planning *planning, uint32_t folder, NumberedRead *read);
 
+// N_name.up.sql, as golang-migrate and its forks name files.
+bool numbered_read_up(Slice name, NumberedFile *numbered);
+
 Slice numbered_digits(Slice name);      // those that a name begins with; "" if it doesn't
 int numbered_compare(Slice a, Slice b); // by value, however long
 
@@ -130,6 +133,8 @@ bool planning_is_sql(Slice name); // *.sql, but no *.down.sql
 // Says so if files end with .SQL, and the plan made of the folder has no step for them.
 void planning_name_unread(Planning *planning, uint32_t folder);
 
+// The name of a listed folder, the top's too; in the arena.
+Slice planning_folder_name(const Planning *planning, uint32_t folder);
 // The path of a listed folder, to be shown; in the arena.
 Slice planning_folder_path(const Planning *planning, uint32_t folder);
 

@@ -1,3 +1,4 @@
+#define _GNU_SOURCE // memmem
 #include "analyze/chain/section.h"
 
 #include "lexer/memory.h"
@@ -47,6 +48,10 @@ bool section_starts_any_case(Slice text, Slice prefix) {
     if (lower(text.start[i]) != lower(prefix.start[i])) return false;
   }
   return true;
+}
+
+bool section_holds(Slice text, Slice word) {
+  return memmem(text.start, text.length, word.start, word.length) != NULL;
 }
 
 bool section_equals_any_case(Slice a, Slice b) {

@@ -31,6 +31,7 @@ Slice section_trim(Slice text); // without the blanks around it
 // marker, trimmed. The comment begins the line.
 bool section_directive(Slice line, Slice marker, Slice *rest);
 
+bool section_holds(Slice text, Slice word);     // as it stands
 bool section_equals_any_case(Slice a, Slice b); // ASCII letters in any case
 bool section_starts_any_case(Slice text, Slice prefix);
 

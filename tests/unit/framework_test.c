@@ -2,6 +2,9 @@
 #include "tests/unit/plan_fixture.h"
 #include "tests/unit/spec.h"
 
+#include "analyze/chain/plan.h"
+#include "analyze/chain/section.h"
+
 static void prisma_sends_each_file_in_one_message(void **state) {
   (void)state;
   folder_write("prisma/migrations/migration_lock.toml", "provider = \"postgresql\"");
@@ -72,6 +75,16 @@ static void golang_migrate_compares_numbers_and_opens_no_transaction(void **stat
   folder_write("m/readme.sql", "no;");
   assert_plans("m", NULL, "golang-migrate m", "m/9_b.up.sql message none 1 | B;",
       "m/10_c.up.sql message none 1 | C;");
+}
+
+static void morph_opens_a_transaction_unless_told(void **state) {
+  (void)state;
+  folder_write("m/1_a.up.sql", "A;");
+  folder_write("m/2_b.up.sql", "-- why\n-- morph:nontransactional\nB;");
+  folder_write("m/3_c.up.sql", "C;\n-- morph:nontransactional\n");
+  assert_plans("m", NULL, "morph m", "m/1_a.up.sql message file 1 | A;",
+      "m/2_b.up.sql message none 1 | -- why -- morph:nontransactional B;",
+      "m/3_c.up.sql message file 1 | C; -- morph:nontransactional");
 }
 
 static void numbered_folders_are_a_runner_of_its_own(void **state) {
@@ -312,6 +325,42 @@ static void migrations_in_python_are_named(void **state) {
   assert_plans("alembic", NULL, "alembic alembic/versions", "evidence alembic/versions");
 }
 
+// The ways to feed their SQL.
+static void assert_feeds(const char *path, const char *framework, const char *words) {
+  Error error = {0};
+  PlanSet *set = plan_set_new(path, &(PlanOptions){0}, &error);
+  if (set == NULL) fail_msg("%s", error.message);
+  assert_string_equal(set->plans[0]->framework, framework);
+  assert_int_equal(set->plans[0]->step_count, 0);
+  assert_int_equal(set->plans[0]->evidence_count, 1);
+  Slice text = set->plans[0]->evidence[0].text;
+  if (!section_holds(text, slice_of(words))) fail_msg("%.*s", SLICE_PRINT(text));
+  plan_set_free(set);
+}
+
+static void migrations_in_code_are_named_with_the_ways_to_feed_their_sql(void **state) {
+  (void)state;
+  folder_write("knex/migrations/20260101_a.js", "exports.up = (knex) => knex.schema");
+  assert_feeds("knex", "code", "1 migrations are written in code for Knex");
+  assert_feeds("knex/migrations", "code", "for Knex; lint what `DEBUG=knex:query");
+  folder_write("orm/1-A.ts", "export class A implements MigrationInterface { }");
+  assert_feeds("orm", "code", "`typeorm migration:run`");
+  folder_write("ecto/priv/migrations/1_a.exs", "use Ecto.Migration");
+  assert_feeds("ecto", "code", "--log-migrations-sql");
+  folder_write("pg/migrations/1_a.ts", "exports.up = pgm => pgm.sql('')");
+  assert_feeds("pg", "code", "`node-pg-migrate up --dry-run`");
+  folder_write("rails/20200101000000_a.rb", "");
+  assert_feeds("rails", "rails", "config.active_record.schema_format = :sql");
+  folder_write("django/0001_initial.py", "");
+  assert_feeds("django", "django", "`manage.py sqlmigrate APP NAME`");
+  folder_write("versions/ab_first.py", "");
+  assert_feeds("versions", "alembic", "`alembic upgrade BASE:HEAD --sql`");
+  folder_write("web/app.js", "knex");
+  folder_write("web/src/migrations/index.js", "export default {}");
+  Error error = {0};
+  assert_null(plan_set_new("web/src", &(PlanOptions){0}, &error));
+}
+
 static void what_is_no_tools_is_plain_and_one_chain(void **state) {
   (void)state;
   folder_write("x/b.sql", "B;");
@@ -354,6 +403,7 @@ int main(void) {
       SPEC(drizzle_has_folders_with_snapshots_from_1_0_on),
       SPEC(drizzle_says_what_is_wrong_with_a_journal),
       SPEC(golang_migrate_compares_numbers_and_opens_no_transaction),
+      SPEC(morph_opens_a_transaction_unless_told),
       SPEC(numbered_folders_are_a_runner_of_its_own),
       SPEC(sqlx_opens_a_transaction_unless_the_file_begins_otherwise),
       SPEC(the_same_names_mean_sqlx_where_the_settings_say_so),
@@ -375,6 +425,7 @@ int main(void) {
       SPEC(psql_scripts_that_read_each_other_end),
       SPEC(dumps_and_printed_sql_are_read_by_psql),
       SPEC(migrations_in_python_are_named),
+      SPEC(migrations_in_code_are_named_with_the_ways_to_feed_their_sql),
       SPEC(what_is_no_tools_is_plain_and_one_chain),
       SPEC(a_folder_may_hold_several_chains),
       SPEC(a_file_alone_is_recognised_too),

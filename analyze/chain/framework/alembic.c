@@ -3,7 +3,7 @@
 
 static size_t count_python(const Planning *planning, uint32_t folder) {
   const ListedFolder *listed = &planning->listing->folders[folder];
-  if (!slice_equals(listed->name, SLICE("versions"))) return 0;
+  if (!slice_equals(planning_folder_name(planning, folder), SLICE("versions"))) return 0;
   size_t count = 0;
   for (size_t i = listed->first; i < listed->own_end; i++)
     count += slice_ends_with(planning->listing->files[i].name, SLICE(".py")) &&

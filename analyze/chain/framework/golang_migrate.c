@@ -3,13 +3,6 @@
 
 #include "analyze/chain/checksum.h"
 
-static bool read_name(Slice name, NumberedFile *numbered) {
-  numbered->version = numbered_digits(name);
-  size_t length = numbered->version.length;
-  return length > 0 && length < name.length && name.start[length] == '_' &&
-         (slice_ends_with(name, SLICE(".up.sql")) || slice_ends_with(name, SLICE(".up.SQL")));
-}
-
 // Folders with a number for a name that hold such files, directly below.
 static size_t count_numbered_folders(const Planning *planning, uint32_t folder) {
   const Listing *listing = planning->listing;
@@ -18,7 +11,7 @@ static size_t count_numbered_folders(const Planning *planning, uint32_t folder) 
        inner = listing->folders[inner].folder_end) {
     Slice name = listing->folders[inner].name;
     if (numbered_digits(name).length == name.length &&
-        planning_count(planning, inner, read_name) > 0)
+        planning_count(planning, inner, numbered_read_up) > 0)
       count++;
   }
   return count;
@@ -33,7 +26,7 @@ static Detection detect(Planning *planning, uint32_t folder) {
             SLICE("golang-migrate reads one folder only, so a runner of its own does this; "
                   "each file is taken to run in a transaction, unless `transaction:` says "
                   "otherwise.")};
-  if (planning_count(planning, folder, read_name) == 0) return (Detection){0};
+  if (planning_count(planning, folder, numbered_read_up) == 0) return (Detection){0};
   Detection detection = {.score = SCORE_NAMES, .why = SLICE("its files are named N_name.up.sql")};
   if (listing_has_above(planning->listing, folder, "go.mod")) {
     detection.score++;
@@ -49,7 +42,7 @@ static Detection detect(Planning *planning, uint32_t folder) {
 }
 
 static void add_numbered(Planning *planning, uint32_t folder, bool is_own_runner) {
-  NumberedList list = planning_numbered(planning, folder, read_name, NUMBERED_BY_VALUE);
+  NumberedList list = planning_numbered(planning, folder, numbered_read_up, NUMBERED_BY_VALUE);
   for (size_t i = 0; i < list.count; i++) {
     PlanStep *step = planning_step(planning, planning->listing->files[list.items[i].file].path);
     step->version = list.items[i].version;
