@@ -77,9 +77,7 @@ static void print_column_change(Printer *printer, const AlterAction *action) {
   case ALTER_SET_STORAGE: print_storage_word(printer, "SET STORAGE", first->name); return;
   case ALTER_SET_COMPRESSION: print_storage_word(printer, "SET COMPRESSION", first->name); return;
   case ALTER_SET_IDENTITY: print_identity_options(printer, &action->options); return;
-  case ALTER_COLUMN_FOREIGN_OPTIONS:
-    print_relation_generic_options(printer, &action->options);
-    return;
+  case ALTER_COLUMN_FOREIGN_OPTIONS: print_generic_options(printer, &action->options); return;
   default: break;
   }
   print_words(printer, column_words[action->kind]);
@@ -95,7 +93,7 @@ static void print_column_change(Printer *printer, const AlterAction *action) {
     print_word_if(printer, action->expression == NULL, "DEFAULT");
     break;
   case ALTER_SET_OPTIONS:
-  case ALTER_RESET_OPTIONS: print_relation_options(printer, &action->options); break;
+  case ALTER_RESET_OPTIONS: print_definition(printer, &action->options); break;
   case ALTER_ADD_IDENTITY: print_node(printer, &action->constraint->node); break;
   default: print_if_exists(printer, action->if_exists); break;
   }
@@ -172,13 +170,13 @@ static void print_other_action(Printer *printer, const AlterAction *action) {
     break;
   case ALTER_SET_RELATION_OPTIONS:
     print_words(printer, "SET");
-    print_relation_options(printer, &action->options);
+    print_definition(printer, &action->options);
     break;
   case ALTER_RESET_RELATION_OPTIONS:
     print_words(printer, "RESET");
-    print_relation_options(printer, &action->options);
+    print_definition(printer, &action->options);
     break;
-  case ALTER_FOREIGN_OPTIONS: print_relation_generic_options(printer, &action->options); break;
+  case ALTER_FOREIGN_OPTIONS: print_generic_options(printer, &action->options); break;
   case ALTER_REPLICA_IDENTITY: print_replica_identity(printer, action); break;
   default: break;
   }

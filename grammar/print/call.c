@@ -79,8 +79,8 @@ void print_window(Printer *printer, const Node *node) {
   print_specification(printer, window);
 }
 
-void print_over(Printer *printer, const Node *node) {
-  const WindowDefinition *window = (const WindowDefinition *)node;
+void print_over(Printer *printer, const Node *over) {
+  const WindowDefinition *window = (const WindowDefinition *)over;
   if (window == NULL) return;
   print_words(printer, "OVER");
   if (window->is_named) {

@@ -52,7 +52,7 @@ static void print_key_storage(Printer *printer, const Constraint *constraint) {
     print_words(printer, "INCLUDE");
     print_list_in_parentheses(printer, &constraint->include);
   }
-  print_with_relation_options(printer, &constraint->index_options);
+  print_with_definition(printer, &constraint->index_options);
   print_clause_name(printer, "USING INDEX TABLESPACE", constraint->tablespace);
 }
 

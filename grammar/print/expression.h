@@ -12,7 +12,7 @@ void print_typed_constant(Printer *printer, const Cast *cast);               // 
 void print_special_column(Printer *printer, const ColumnDefinition *column); // of JSON_TABLE
 void print_as_label(Printer *printer, Name label);                           // AS label, or nothing
 void print_special_word(Printer *printer, SpecialFunction special); // EXTRACT, JSON_TABLE …
-void print_over(Printer *printer, const Node *window);
+void print_over(Printer *printer, const Node *over);                // OVER window, or nothing
 void print_filter(Printer *printer, const Node *condition);
 void print_order_by(Printer *printer, const NodeList *keys); // nothing if it is empty
 void print_steps(Printer *printer, const NodeList *steps);   // .field[1]

@@ -90,9 +90,7 @@ void print_join_chain(Printer *printer, const Node *node) {
   bool has_alias = print_is_set(chain->alias.name);
   if (has_alias) print_open(printer);
   layout_open(printer->layout, LAYOUT_ALL);
-  layout_indent(printer->layout);
   LIST_EACH(link, chain->links) print_link(printer, (const JoinLink *)link);
-  layout_dedent(printer->layout);
   layout_close(printer->layout);
   if (has_alias) print_close(printer);
   print_alias(printer, &chain->alias);

@@ -182,8 +182,7 @@ static bool fits(const Writer *writer, size_t needs) {
 
 static void write_break(Writer *writer, EventKind kind, size_t needs) {
   const Group *group = &writer->measure->groups[writer->measure->depth - 1];
-  bool ends_line =
-      group->is_broken && !(group->fills && fits(writer, needs + (kind == EVENT_BREAK)));
+  bool ends_line = group->is_broken && !(group->fills && fits(writer, needs));
   if (kind == EVENT_LINE || ends_line) {
     write_line_end(writer);
   } else if (kind == EVENT_BREAK) {

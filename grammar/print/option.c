@@ -58,7 +58,8 @@ static void print_definition_value(Printer *printer, const Node *value) {
   }
 }
 
-static void print_definition_item(Printer *printer, const Option *option) {
+void print_option(Printer *printer, const Node *node) {
+  const Option *option = (const Option *)node;
   if (print_is_set(option->name_space)) {
     print_label(printer, option->name_space);
     print_glued(printer, ".");
@@ -75,7 +76,7 @@ void print_definition(Printer *printer, const NodeList *options) {
   layout_glue(printer->layout);
   LIST_EACH(item, *options) {
     if (item != options->first) print_comma(printer);
-    print_definition_item(printer, (const Option *)item);
+    print_option(printer, item);
   }
   print_close(printer);
 }

@@ -10,7 +10,7 @@ void print_create_view(Printer *printer, const Node *node) {
   print_words(printer, create->recursive ? "RECURSIVE VIEW" : "VIEW");
   print_qualified(printer, &create->relation);
   print_column_list(printer, &create->columns);
-  print_with_relation_options(printer, &create->options);
+  print_with_definition(printer, &create->options);
   print_words(printer, "AS");
   layout_break(printer->layout);
   print_node(printer, create->query);
@@ -70,11 +70,17 @@ void print_create_index(Printer *printer, const Node *node) {
   print_clause_name(printer, "USING", create->method);
   print_list_in_parentheses(printer, &create->elements);
   if (create->include.first) {
+    layout_break(printer->layout);
     print_words(printer, "INCLUDE");
     print_list_in_parentheses(printer, &create->include);
   }
-  print_word_if(printer, create->nulls_not_distinct, "NULLS NOT DISTINCT");
-  print_with_relation_options(printer, &create->options);
+  if (create->nulls_not_distinct) {
+    layout_break(printer->layout);
+    print_words(printer, "NULLS NOT DISTINCT");
+  }
+  if (create->options.first) layout_break(printer->layout);
+  print_with_definition(printer, &create->options);
+  if (print_is_set(create->tablespace)) layout_break(printer->layout);
   print_clause_name(printer, "TABLESPACE", create->tablespace);
   print_node_clause(printer, "WHERE", create->where);
   layout_dedent(printer->layout);

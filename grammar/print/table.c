@@ -23,7 +23,7 @@ void print_column_definition(Printer *printer, const Node *node) {
   if (column->type) print_node(printer, &column->type->node);
   print_storage_word(printer, "STORAGE", column->storage);
   print_storage_word(printer, "COMPRESSION", column->compression);
-  print_relation_generic_options(printer, &column->options);
+  print_generic_options(printer, &column->options);
   print_clause_qualified(printer, "COLLATE", &column->collation);
   LIST_EACH(constraint, column->constraints) print_node(printer, constraint);
 }
@@ -117,7 +117,7 @@ static void print_elements(Printer *printer, const CreateTable *create) {
 static void print_where_stored(
     Printer *printer, Name method, const NodeList *options, OnCommit on_commit, Name tablespace) {
   print_clause_name(printer, "USING", method);
-  print_with_relation_options(printer, options);
+  print_with_definition(printer, options);
   print_on_commit(printer, on_commit);
   print_clause_name(printer, "TABLESPACE", tablespace);
 }
@@ -142,7 +142,7 @@ void print_create_table(Printer *printer, const Node *node) {
   if (create->partition_by) print_node(printer, &create->partition_by->node);
   if (create->foreign) {
     print_clause_name(printer, "SERVER", create->server);
-    print_relation_generic_options(printer, &create->options);
+    print_generic_options(printer, &create->options);
   } else {
     print_where_stored(
         printer, create->method, &create->options, create->on_commit, create->tablespace);

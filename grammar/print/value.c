@@ -2,13 +2,23 @@
 
 // ---- constants and parameters
 
+// As it was written, 0x1F or 1_000, for servers that read it.
+static void print_integer(Printer *printer, const Constant *constant) {
+  uint32_t version = printer->options.server_version;
+  if (constant->text.length > 0 && (version == 0 || version >= 16)) {
+    print_slice(printer, constant->text);
+  } else {
+    print_number(printer, constant->integer);
+  }
+}
+
 void print_constant(Printer *printer, const Node *node) {
   const Constant *constant = (const Constant *)node;
   switch (constant->kind) {
   case CONSTANT_NULL: print_words(printer, "NULL"); break;
   case CONSTANT_TRUE: print_words(printer, "true"); break;
   case CONSTANT_FALSE: print_words(printer, "false"); break;
-  case CONSTANT_INTEGER: print_number(printer, constant->integer); break;
+  case CONSTANT_INTEGER: print_integer(printer, constant); break;
   case CONSTANT_NUMBER: print_slice(printer, constant->text); break;
   case CONSTANT_STRING: print_string(printer, constant->text); break;
   case CONSTANT_BIT_STRING: print_prefixed_string(printer, 'B', constant->text); break;

@@ -1,69 +1,17 @@
 #include "grammar/print/table.h"
 
-// ---- WITH (name = value)
-
-// A word that is no name, or an operator: as it is.
-void print_relation_value(Printer *printer, const Node *value) {
-  if (value->kind == NODE_NAME) {
-    print_slice(printer, print_symbol(printer, ((const NameNode *)value)->name));
-  } else if (value->kind == NODE_QUALIFIED_NAME) {
-    const QualifiedName *name = &((const QualifiedNameNode *)value)->name;
-    print_operator(printer, &(OperatorName){name->schema, name->name, name->span});
-  } else {
-    print_node(printer, value);
-  }
-}
-
-void print_option(Printer *printer, const Node *node) {
-  const Option *option = (const Option *)node;
-  if (print_is_set(option->name_space)) {
-    print_label(printer, option->name_space);
-    print_glued(printer, ".");
-    layout_glue(printer->layout);
-  }
-  print_label(printer, option->name);
-  if (option->value == NULL) return;
-  print_words(printer, "=");
-  print_relation_value(printer, option->value);
-}
-
-void print_relation_options(Printer *printer, const NodeList *options) {
-  print_list_in_parentheses(printer, options);
-}
-
-void print_with_relation_options(Printer *printer, const NodeList *options) {
-  if (options->first == NULL) return;
-  print_words(printer, "WITH");
-  print_relation_options(printer, options);
-}
-
-// ---- OPTIONS (name 'value')
-
-void print_relation_generic_option(Printer *printer, const Option *option) {
-  print_lower_words_as_keywords(printer, print_symbol(printer, option->name_space));
-  print_label(printer, option->name);
-  print_node(printer, option->value);
-}
-
-void print_relation_generic_options(Printer *printer, const NodeList *options) {
-  if (options->first == NULL) return;
-  print_words(printer, "OPTIONS");
-  print_open(printer);
-  LIST_EACH(option, *options) {
-    if (option != options->first) print_comma(printer);
-    print_relation_generic_option(printer, (const Option *)option);
-  }
-  print_close(printer);
-}
-
-// ---- sequences
-
 static bool is_option(const Printer *printer, const Option *option, const char *name) {
   return print_symbol_is(printer, option->name, name);
 }
 
 static bool is_true(const Option *option) {
   return option->value != NULL && ((const Constant *)option->value)->kind == CONSTANT_TRUE;
+}
+
+static bool is_none(const Printer *printer, const Node *value) {
+  if (value->kind != NODE_QUALIFIED_NAME) return false;
+  const QualifiedName *name = &((const QualifiedNameNode *)value)->name;
+  return !print_is_set(name->schema) && print_symbol_is(printer, name->name, "none");
 }
 
 void print_sequence_option(Printer *printer, const Option *option) {
@@ -84,6 +32,10 @@ void print_sequence_option(Printer *printer, const Option *option) {
   if (is_option(printer, option, "restart")) {
     print_words(printer, option->value ? "RESTART WITH" : "RESTART");
     print_node(printer, option->value);
+    return;
+  }
+  if (is_option(printer, option, "owned_by") && is_none(printer, option->value)) {
+    print_words(printer, "OWNED BY NONE");
     return;
   }
   for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
