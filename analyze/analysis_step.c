@@ -185,6 +185,7 @@ void analysis_run_text(Analysis *analysis, const AnalysisText *text) {
   executor->origin = text->origin;
   sending->is_whole = text->is_whole;
   Script *script = script_new(text->text);
+  if (text->has_variables) script_set_psql(script);
   if (text->is_message) {
     run_message(analysis, script);
     end_message(analysis);

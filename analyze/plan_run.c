@@ -59,11 +59,12 @@ typedef struct Runner {
   const PlanStep *step; // at hand
   PlanRunFile *file;    // its
   uint32_t first_release;
-  PlaceholderValues values;
-  PlaceholderValues unknown; // names that were said to have no value
-  const PlanStep *opened;    // the tool's transaction was opened for this one; NULL: none is open
-  uint32_t session;          // that is open; 0: none
-  Arena *arena;              // of the step
+  const PlaceholderValues *given; // by the settings; NULL: none
+  PlaceholderValues values;       // in the session at hand
+  PlaceholderValues unknown;      // names that were said to have no value
+  const PlanStep *opened; // the tool's transaction was opened for this one; NULL: none is open
+  uint32_t session;       // that is open; 0: none
+  Arena *arena;           // of the step
 } Runner;
 
 static bool is_run(const Runner *runner, size_t step) {
@@ -105,12 +106,15 @@ static void note_unknown(Runner *runner, const TextOrigin *origin) {
   }
 }
 
+static bool sets_variables(Slice text) {
+  return memmem(text.start, text.length, "\\set", strlen("\\set")) != NULL;
+}
+
 // Variables that psql knows without \set are few, and \set is seldom: else the text is as it is.
 static bool may_have_placeholders(const Runner *runner, Slice text) {
   switch (runner->step->placeholders) {
   case PLACEHOLDER_NONE: return false;
-  case PLACEHOLDER_PSQL:
-    return runner->values.count > 0 || memmem(text.start, text.length, "\\set", 4) != NULL;
+  case PLACEHOLDER_PSQL: return runner->values.count > 0 || sets_variables(text);
   default: return true;
   }
 }
@@ -134,12 +138,15 @@ static void send_piece(
     origin.placed = &placed;
     note_unknown(runner, &origin);
   }
+  bool is_psql = runner->step->placeholders == PLACEHOLDER_PSQL;
   bool is_same = offset == 0 && lines == NULL && placed.segment_count == 0;
   analysis_run_text(runner->analysis, &(AnalysisText){.text = placed.text,
                                           .origin = is_same ? NULL : &origin,
                                           .is_message = is_message,
-                                          .is_whole = runner->step->unit == PLAN_MESSAGE});
+                                          .is_whole = runner->step->unit == PLAN_MESSAGE,
+                                          .has_variables = is_psql && runner->values.count > 0});
   placed_text_free(&placed);
+  if (is_psql && sets_variables(piece)) placeholder_take_psql(&runner->values, piece);
 }
 
 // "\n" in a directive of one line.
@@ -251,6 +258,16 @@ static bool shares_transaction(const Runner *runner, const PlanStep *step) {
   return step->label.length > 0 && slice_equals(step->label, opened->label);
 }
 
+static void merge_values(Runner *runner) {
+  const PlaceholderValues *sources[] = {&runner->run->plan->properties, runner->given};
+  placeholder_values_free(&runner->values);
+  for (size_t i = 0; i < sizeof sources / sizeof *sources; i++) {
+    for (size_t k = 0; sources[i] != NULL && k < sources[i]->count; k++)
+      placeholder_values_set(
+          &runner->values, sources[i]->items[k].name, sources[i]->items[k].value);
+  }
+}
+
 static void close_session(Runner *runner) {
   close_transaction(runner);
   if (runner->session != 0) {
@@ -263,6 +280,7 @@ static void close_session(Runner *runner) {
 static void open_session(Runner *runner) {
   if (runner->session == runner->step->session) return;
   close_session(runner);
+  merge_values(runner); // what the last one has set is gone
   analysis_begin_session(runner->analysis);
   runner->session = runner->step->session;
 }
@@ -325,15 +343,6 @@ static void leave_step(Runner *runner, size_t number, const PlanStep *next) {
   }
 }
 
-static void merge_values(Runner *runner, const PlaceholderValues *values) {
-  const PlaceholderValues *sources[] = {&runner->run->plan->properties, values};
-  for (size_t i = 0; i < sizeof sources / sizeof *sources; i++) {
-    for (size_t k = 0; sources[i] != NULL && k < sources[i]->count; k++)
-      placeholder_values_set(
-          &runner->values, sources[i]->items[k].name, sources[i]->items[k].value);
-  }
-}
-
 // What of the plan is no SQL, and what could not be known.
 static void note_evidence(Runner *runner) {
   PlanRun *run = runner->run;
@@ -357,9 +366,9 @@ void plan_run_execute(PlanRun *run, Analysis *analysis, const PlanRunSettings *s
   const Plan *plan = run->plan;
   Runner runner = {.run = run,
       .analysis = analysis,
+      .given = settings->values,
       .first_release = settings->first_release,
       .arena = arena_new()};
-  merge_values(&runner, settings->values);
   analysis_set_tool(analysis, tool_find(plan->framework));
   analysis_set_session(analysis, settings->session);
   size_t count = run->step_count;

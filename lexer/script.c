@@ -354,4 +354,9 @@ void script_free(Script *script) {
   memory_free(script);
 }
 
+void script_set_psql(Script *script) {
+  script->uses_psql = true;
+  script->lexer.psql_variables = true;
+}
+
 bool script_uses_psql(const Script *script) { return script->uses_psql; }

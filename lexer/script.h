@@ -43,6 +43,8 @@ typedef struct Script Script;
 // `text` stays the caller's and must outlive the script. A byte order mark is skipped.
 Script *script_new(Slice text);
 void script_free(Script *script); // NULL is fine
+// Psql reads the file, with variables of another one; before the first item.
+void script_set_psql(Script *script);
 
 // The next item of the file; SCRIPT_END at the end, again and again.
 ScriptItem script_next(Script *script);

@@ -79,6 +79,9 @@ PlacedText placeholder_expand(
     Slice text, const PlaceholderRules *rules, const PlaceholderValues *values);
 void placed_text_free(PlacedText *placed); // leaves it empty
 
+// Adds what the \set of a psql script leaves behind for those that are read after it.
+void placeholder_take_psql(PlaceholderValues *values, Slice text);
+
 // The offset in the file of what stands at `executed`, up to the text's length. What a value stands
 // for lies where its placeholder begins.
 size_t placed_text_origin(const PlacedText *placed, size_t executed);

@@ -99,6 +99,7 @@ static void take_variable(Expansion *expansion, const PlaceholderValues *values,
 void expansion_psql(Expansion *expansion) {
   PlaceholderValues values = {0};
   Script *script = script_new(expansion->text);
+  if (expansion->values != NULL && expansion->values->count > 0) script_set_psql(script);
   for (ScriptItem item = script_next(script); item.kind != SCRIPT_END; item = script_next(script)) {
     if (item.kind == SCRIPT_META_COMMAND) {
       take_command(&values,
@@ -111,4 +112,13 @@ void expansion_psql(Expansion *expansion) {
   }
   script_free(script);
   placeholder_values_free(&values);
+}
+
+void placeholder_take_psql(PlaceholderValues *values, Slice text) {
+  Script *script = script_new(text);
+  for (ScriptItem item = script_next(script); item.kind != SCRIPT_END; item = script_next(script)) {
+    if (item.kind == SCRIPT_META_COMMAND)
+      take_command(values, (Slice){text.start + item.start, text.length - item.start});
+  }
+  script_free(script);
 }

@@ -1,0 +1,3 @@
+-- atlas:txmode none
+
+CREATE INDEX CONCURRENTLY orders_note_idx ON orders (note);

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY orders_id_idx ON orders (id);

@@ -1,0 +1,1 @@
+CREATE INDEX people_note_idx ON people (note);

@@ -1,0 +1,3 @@
+ALTER TYPE mood ADD VALUE 'happy';
+--> statement-breakpoint
+SELECT 'fine'::mood;

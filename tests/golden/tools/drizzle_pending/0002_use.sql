@@ -1,0 +1,1 @@
+CREATE TABLE people (id bigint PRIMARY KEY, mood mood DEFAULT 'happy');

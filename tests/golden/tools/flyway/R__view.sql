@@ -1,0 +1,1 @@
+CREATE OR REPLACE VIEW notes AS SELECT note FROM orders;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY orders_note_idx ON orders (note);

@@ -1,0 +1,2 @@
+BEGIN;
+ALTER TABLE orders ADD COLUMN paid boolean;

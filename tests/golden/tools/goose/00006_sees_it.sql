@@ -1,0 +1,3 @@
+-- +goose Up
+ALTER TABLE stays ADD COLUMN note text;
+-- +goose Down

@@ -1,0 +1,2 @@
+CREATE TABLE audit (id bigint);
+CREATE TABLE never (id bigint);

@@ -1,0 +1,3 @@
+CREATE TABLE audit (id bigint);
+CREATE INDEX CONCURRENTLY orders_id_idx ON orders (id);
+CREATE TABLE never (id bigint);

@@ -1,0 +1,1 @@
+ALTER TABLE orders ALTER COLUMN paid SET DEFAULT false; -- COMMIT within the message kept it

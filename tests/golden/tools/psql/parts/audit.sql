@@ -1,0 +1,2 @@
+CREATE SCHEMA :schema; CREATE TABLE :schema.audit (id bigint); BEGIN;
+CREATE TABLE :"schema".audit (id bigint);

@@ -1,0 +1,3 @@
+-- +migrate Up
+CREATE INDEX CONCURRENTLY orders_ids_idx ON orders (id, note);
+-- +migrate Down
