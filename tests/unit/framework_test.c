@@ -5,6 +5,18 @@
 #include "analyze/chain/plan.h"
 #include "analyze/chain/section.h"
 
+// What else it could be; `words` "": nothing.
+static void assert_ambiguity(const char *path, const char *framework, const char *words) {
+  Error error = {0};
+  PlanSet *set = plan_set_new(path, &(PlanOptions){0}, &error);
+  if (set == NULL) fail_msg("%s", error.message);
+  assert_string_equal(set->plans[0]->framework, framework);
+  Slice said = set->plans[0]->ambiguity;
+  bool is_said = words[0] != '\0' ? section_holds(said, slice_of(words)) : said.length == 0;
+  if (!is_said) fail_msg("%s: %.*s", path, SLICE_PRINT(said));
+  plan_set_free(set);
+}
+
 static void prisma_sends_each_file_in_one_message(void **state) {
   (void)state;
   folder_write("prisma/migrations/migration_lock.toml", "provider = \"postgresql\"");
@@ -112,6 +124,22 @@ static void the_same_names_mean_sqlx_where_the_settings_say_so(void **state) {
   assert_plans("m", NULL, "golang-migrate m", "m/1_a.up.sql message none 1 | A;");
   assert_plans("m", "sqlx", "sqlx m", "m/1_a.up.sql message file 1 | A;");
   assert_plans("m", "sqly", "there is no framework \"sqly\"");
+}
+
+static void names_that_several_tools_use_say_which_key_decides(void **state) {
+  (void)state;
+  folder_write("m/1_a.up.sql", "A;");
+  assert_ambiguity("m", "golang-migrate", "`framework: sqlx` decides");
+  folder_write("Cargo.toml", "");
+  assert_ambiguity("m", "sqlx", "");
+  folder_write("go.mod", "");
+  assert_ambiguity("m", "sqlx", "`framework: golang-migrate` decides");
+  folder_write("d/1_a/up.sql", "A;");
+  assert_ambiguity("d", "diesel", "`framework: hasura` decides");
+  folder_write("p/1_a/migration.sql", "A;");
+  assert_ambiguity("p", "prisma", "`framework: drizzle` decides");
+  folder_write("p/migration_lock.toml", "");
+  assert_ambiguity("p", "prisma", "");
 }
 
 static void flyway_compares_versions_by_parts_and_leaves_undo_out(void **state) {
@@ -407,6 +435,7 @@ int main(void) {
       SPEC(numbered_folders_are_a_runner_of_its_own),
       SPEC(sqlx_opens_a_transaction_unless_the_file_begins_otherwise),
       SPEC(the_same_names_mean_sqlx_where_the_settings_say_so),
+      SPEC(names_that_several_tools_use_say_which_key_decides),
       SPEC(flyway_compares_versions_by_parts_and_leaves_undo_out),
       SPEC(flyway_leaves_the_transaction_for_what_cannot_run_in_one),
       SPEC(goose_cuts_the_up_part_at_line_ends),

@@ -35,8 +35,8 @@ static Detection detect(Planning *planning, uint32_t folder) {
     detection.score++;
     detection.why = SLICE("its files are named N_name.up.sql, and it holds atlas.sum");
   } else {
-    detection.ambiguity = SLICE("sqlx names its files so too, and runs each in a transaction; "
-                                "`framework: sqlx` decides.");
+    detection.ambiguity = SLICE("sqlx, Morph and pop name their files so too, and run each in a "
+                                "transaction; `framework: sqlx` decides.");
   }
   return detection;
 }

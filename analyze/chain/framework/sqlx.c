@@ -31,10 +31,14 @@ static Detection detect(Planning *planning, uint32_t folder) {
   if (has_opt_out(planning))
     return (Detection){.score = SCORE_CONTENT - 1,
         .why = SLICE("its files are numbered, and one begins with \"-- no-transaction\"")};
-  if (listing_has_above(planning->listing, folder, "Cargo.toml"))
-    return (Detection){.score = SCORE_NAMES + 2,
-        .why = SLICE("its files are named N_name.sql, and there is a Cargo.toml above")};
-  return (Detection){0};
+  if (!listing_has_above(planning->listing, folder, "Cargo.toml")) return (Detection){0};
+  Detection detection = {.score = SCORE_NAMES + 2,
+      .why = SLICE("its files are named N_name.sql, and there is a Cargo.toml above")};
+  if (planning_count(planning, folder, numbered_read_up) > 0 &&
+      listing_has_above(planning->listing, folder, "go.mod"))
+    detection.ambiguity = SLICE("There is a go.mod too, and golang-migrate opens no transaction; "
+                                "`framework: golang-migrate` decides.");
+  return detection;
 }
 
 static void plan(Planning *planning, uint32_t folder) {
