@@ -53,8 +53,8 @@ bool pl_target_is_record(PlTarget target);                          // for certa
 void pl_check_assignable(PlParse *pl, const PlVariable *variable, PlTarget target);
 // As the server writes it in messages: a.b; lives in the arena.
 Slice pl_variable_text(PlParse *pl, const PlVariable *variable);
-Node *pl_scalar(PlParse *pl, Node *variable);
-Node *pl_check_cursor(PlParse *pl, Node *variable);
+Node *pl_scalar(PlParse *pl, Node *node);
+Node *pl_check_cursor(PlParse *pl, Node *node);
 Node *pl_into(PlParse *pl, PlToken start, bool strict, NodeList variables);
 
 // ---- the body, blocks and declarations
@@ -69,7 +69,7 @@ Node *pl_block_end(
 Name pl_declared_name(PlParse *pl, PlToken word);
 Node *pl_declaration(PlParse *pl, Name name, bool constant, PlToken type,
     const QualifiedName *collation, bool not_null, Node *default_value);
-Node *pl_alias(PlParse *pl, Name name, Node *variable);
+Node *pl_alias(PlParse *pl, Name name, Node *node);
 PlCursor *pl_cursor(PlParse *pl, Name name, PlScroll scroll);
 Node *pl_cursor_end(PlParse *pl, PlCursor *cursor, NodeList parameters, Node *query);
 
@@ -114,8 +114,8 @@ Node *pl_return_execute(PlParse *pl, PlToken start, PlToken command, NodeList ar
 
 void pl_exception(PlParse *pl);
 Node *pl_handler(PlParse *pl, PlToken start, NodeList conditions, NodeList statements);
-Node *pl_condition(PlParse *pl, PlToken name); // behind WHEN
-Node *pl_raise_condition(PlParse *pl, PlToken name);
+Node *pl_condition(PlParse *pl, PlToken word); // behind WHEN
+Node *pl_raise_condition(PlParse *pl, PlToken word);
 Node *pl_sqlstate(PlParse *pl, PlToken start, PlToken string);
 Node *pl_raise(PlParse *pl, PlToken start, PlRaise raise);
 Node *pl_raise_message(PlParse *pl, PlToken start, PlRaiseLevel level, PlToken message,

@@ -72,26 +72,25 @@ void pl_check_arguments(PlParse *pl, const PlCursor *cursor, const NodeList *arg
 
 // ---- OPEN, FETCH, MOVE
 
-Node *pl_open(PlParse *pl, PlToken start, Node *node, const NodeList *arguments, PlToken end) {
-  PlVariable *cursor = (PlVariable *)node;
+Node *pl_open(PlParse *pl, PlToken start, Node *cursor, const NodeList *arguments, PlToken end) {
+  PlOpen open = {.cursor = (PlVariable *)cursor};
+  if (arguments != NULL) open.arguments = *arguments;
   PlTarget target;
-  if (pl_find_variable(pl, cursor, &target)) {
+  if (pl_find_variable(pl, open.cursor, &target)) {
     if (target.item->cursor == NULL)
       pl_fail_near(pl, end.token, "syntax error, expected \"FOR\"");
     else
-      pl_check_arguments(pl, target.item->cursor, arguments, node->span);
+      pl_check_arguments(pl, target.item->cursor, arguments, cursor->span);
   }
-  PlOpen open = {.cursor = cursor};
-  if (arguments != NULL) open.arguments = *arguments;
   return build_filled_node(&pl->parse, NODE_PL_OPEN, &open, sizeof open, start.token.start);
 }
 
-Node *pl_open_for(PlParse *pl, PlToken start, Node *node, PlToken for_word, PlOpen open) {
-  open.cursor = (PlVariable *)node;
+Node *pl_open_for(PlParse *pl, PlToken start, Node *cursor, PlToken for_word, PlOpen open) {
+  open.cursor = (PlVariable *)cursor;
   PlTarget target;
   if (pl_find_variable(pl, open.cursor, &target) && target.item->cursor != NULL) {
     if (target.item->cursor->parameters.count > 0)
-      pl_check_arguments(pl, target.item->cursor, NULL, node->span);
+      pl_check_arguments(pl, target.item->cursor, NULL, cursor->span);
     else
       pl_fail_at_token(pl, for_word.token);
   }

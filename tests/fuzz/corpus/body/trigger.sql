@@ -1,0 +1,1 @@
+BEGIN new.a := old.a; RETURN new; END 
