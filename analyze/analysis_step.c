@@ -184,6 +184,10 @@ void analysis_run_text(Analysis *analysis, const AnalysisText *text) {
   executor->source = text->text;
   executor->origin = text->origin;
   sending->is_whole = text->is_whole;
+  if (analysis->suppressions.count > 0) {
+    Span place = text_origin_span(text->origin, (Span){0, (uint32_t)text->text.length});
+    suppressions_reach(&analysis->suppressions, place.start, place.end);
+  }
   Script *script = script_new(text->text);
   if (text->has_variables) script_set_psql(script);
   if (text->is_message) {

@@ -111,6 +111,7 @@ static bool mentions_any(Slice text) {
 
 void suppressions_read(Suppressions *suppressions, Source *source) {
   suppressions->count = 0;
+  suppressions->reached = 0;
   if (source->text.length == 0 || !mentions_any(source->text)) return;
   Script *script = script_new(source->text);
   read_items(suppressions, source, script);
@@ -118,6 +119,23 @@ void suppressions_read(Suppressions *suppressions, Source *source) {
 }
 
 // ---- using
+
+void suppressions_reach(Suppressions *suppressions, uint32_t start, uint32_t end) {
+  if (start > suppressions->reached) start = suppressions->reached;
+  size_t low = 0;
+  size_t high = suppressions->count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    if (suppressions->items[middle].start < start) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  for (; low < suppressions->count && suppressions->items[low].start < end; low++)
+    suppressions->items[low].reached = true;
+  if (end > suppressions->reached) suppressions->reached = end;
+}
 
 // The first comment about a line; they stand in the order of their lines.
 static size_t first_about(const Suppressions *suppressions, uint32_t line) {
@@ -203,7 +221,7 @@ void suppressions_report(Analysis *analysis) {
     const Rule *rule = rule_find(item->rule);
     if (rule == NULL) {
       report_unknown(analysis, item);
-    } else if (!item->used && rule->hears != RULE_HEARS_ORDER) {
+    } else if (!item->used && item->reached && rule->hears != RULE_HEARS_ORDER) {
       suppression_report_unused(analysis, item);
     }
   }

@@ -16,6 +16,7 @@ typedef struct Suppression {
   Slice rule;
   Slice reason;
   bool used;
+  bool reached; // it stands where something is run
 } Suppression;
 
 // Of the file at hand, in the order of the text. Empty when zeroed.
@@ -23,11 +24,14 @@ typedef struct Suppressions {
   Suppression *items; // ours
   size_t count;
   size_t capacity;
+  uint32_t reached; // so far the file was run
 } Suppressions;
 void suppressions_free(Suppressions *suppressions);
 
 // Takes the place of what the file before had.
 void suppressions_read(Suppressions *suppressions, Source *source);
+// What stands from `start` to `end` is run; comments before it, up to what was run last, are about it.
+void suppressions_reach(Suppressions *suppressions, uint32_t start, uint32_t end);
 // Marks the finding as suppressed if a comment allows it.
 void suppressions_apply(Suppressions *suppressions, Source *source, Finding *finding);
 

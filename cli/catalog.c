@@ -31,10 +31,6 @@ ExitStatus command_catalog(const Options *options) {
         strcmp(options->format, "sql") == 0 ? "; sql is not built yet" : "");
     return command_trouble(&error);
   }
-  if (options->paths.count > 1) {
-    error_set(&error, "a catalog is one chain's; give one path");
-    return command_trouble(&error);
-  }
   Run run;
   Output output;
   run_open(&run, options);

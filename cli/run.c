@@ -82,16 +82,52 @@ static void leave_out_entries(const FoundChains *found, RunChain *chain) {
   }
 }
 
+static InodeSet find_preludes(const FoundChains *found) {
+  InodeSet preludes = {0};
+  struct stat status;
+  for (size_t i = 0; i < found->settings_count; i++) {
+    const ChainSettings *settings = found->settings[i];
+    for (size_t k = 0; k < settings->prelude_count; k++) {
+      if (stat(settings->preludes[k].path, &status) == 0) inode_set_add(&preludes, &status);
+    }
+  }
+  return preludes;
+}
+
+// A prelude is no migration, though it lies in a folder with some.
+static void leave_out_preludes(const InodeSet *preludes, RunChain *chain) {
+  if (preludes->count == 0 || chain->found->is_alone) return;
+  struct stat status;
+  for (size_t i = 0; i < chain->plan.file_count; i++) {
+    PlanRunFile *file = &chain->plan.files[i];
+    if (stat(file->path, &status) == 0 && inode_set_has(preludes, &status))
+      file->is_left_out = true;
+  }
+}
+
+static bool is_all_left_out(const PlanRun *plan) {
+  for (size_t i = 0; i < plan->file_count; i++) {
+    if (!plan->files[i].is_left_out) return false;
+  }
+  return plan->file_count > 0;
+}
+
 static void open_chains(Run *run) {
   FoundChains *found = &run->found;
+  for (size_t i = 0; i < found->settings_count; i++) read_preludes(run, found->settings[i]);
+  InodeSet preludes = find_preludes(found);
   run->chains = memory_alloc((found->count + 1) * sizeof *run->chains);
   for (size_t i = 0; i < found->count; i++) {
     RunChain *chain = &run->chains[run->chain_count++];
     chain->found = &found->items[i];
     plan_run_open(&chain->plan, found->items[i].plan);
     leave_out_entries(found, chain);
+    leave_out_preludes(&preludes, chain);
+    if (!is_all_left_out(&chain->plan)) continue;
+    plan_run_close(&chain->plan);
+    run->chain_count--;
   }
-  for (size_t i = 0; i < found->settings_count; i++) read_preludes(run, found->settings[i]);
+  inode_set_free(&preludes);
 }
 
 static InodeSet find_files(const Run *run) {
