@@ -20,5 +20,5 @@ void analysis_check_body(Analysis *analysis, ParseResult *result) {
     analysis->bodies = body_parser_new(analysis->parser, analysis->symbols);
   ParseResult body =
       body_parse(analysis->bodies, executor->source, statement, analysis->statement_arena);
-  if (body.fault != PARSE_FINE) *result = body;
+  body_join(result, &body, analysis->statement_arena);
 }

@@ -6,7 +6,8 @@
 #include "grammar/parse.h"
 
 // `result` has a statement. If the server would refuse that one's body, the result becomes the fault,
-// at its place in the file; the server looks at functions unless check_function_bodies is off.
+// at its place in the file; the server looks at functions unless check_function_bodies is off. What
+// the body uses that not every server reads is added to the result's marks.
 void analysis_check_body(Analysis *analysis, ParseResult *result);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "grammar/ast_statement.h"
 #include "grammar/build.h"
+#include "grammar/plpgsql/marks.h"
 #include "grammar/plpgsql/origin.h"
 #include "grammar/plpgsql/plpgsql.h"
 #include "lexer/memory.h"
@@ -114,12 +115,14 @@ static ParseResult parse_sql(BodyParser *parser, Slice text, Arena *arena) {
   ParseResult result = {.fault = PARSE_FINE};
   Parse parse = {.arena = arena, .symbols = parser->symbols, .source = text};
   NodeList statements = build_empty_list();
+  Marks marks = {0};
   Script *script = script_new(text);
   ScriptItem item = script_next(script);
   for (; item.kind != SCRIPT_END && result.fault == PARSE_FINE; item = script_next(script)) {
     if (item.kind == SCRIPT_STATEMENT) {
       result = parser_parse(parser->parser, text, &item, arena);
       statements = build_list_add(statements, result.statement);
+      marks_add(&marks, result.marks, arena);
     } else if (item.kind == SCRIPT_PROBLEM) {
       result.fault = PARSE_SYNTAX_ERROR;
       result.span = (Span){item.start, item.end};
@@ -129,6 +132,7 @@ static ParseResult parse_sql(BodyParser *parser, Slice text, Arena *arena) {
   }
   script_free(script);
   result.statement = NULL;
+  result.marks = marks.first;
   parse.last_end = (uint32_t)text.length;
   if (result.fault == PARSE_FINE)
     result.statement = BUILD(&parse, SQL_BODY, SqlBody, 0, .statements = statements);
@@ -177,6 +181,17 @@ ParseResult body_parse(BodyParser *parser, Slice source, const Node *statement, 
   }
   origin_move_result(&origin, &result);
   return result;
+}
+
+void body_join(ParseResult *result, const ParseResult *body, Arena *arena) {
+  if (body->fault != PARSE_FINE) {
+    *result = *body;
+    return;
+  }
+  Marks marks = {0};
+  marks_add(&marks, result->marks, arena);
+  marks_add(&marks, body->marks, arena);
+  result->marks = marks.first;
 }
 
 void body_attach(Node *statement, const ParseResult *result) {

@@ -15,6 +15,9 @@ void body_parser_free(BodyParser *parser); // NULL is fine
 // body, the result has neither fault nor statement.
 ParseResult body_parse(BodyParser *parser, Slice source, const Node *statement, Arena *arena);
 
+// Makes one result of a statement's and its body's: the fault, or the constructs of both.
+void body_join(ParseResult *result, const ParseResult *body, Arena *arena);
+
 // Puts the result's tree into the statement's own, as its `code`.
 void body_attach(Node *statement, const ParseResult *result);
 

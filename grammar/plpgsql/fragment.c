@@ -43,6 +43,7 @@ static bool has_no_end(Token token) {
 void pl_reader_start(PlReader *reader, PlParse *pl, Span body) {
   reader->pl = pl;
   reader->expected = SLICE("");
+  reader->marks = (Marks){0};
   reader->count = 0;
   reader->at = 0;
   Slice source = pl->parse.source;
@@ -87,6 +88,7 @@ static Node *parse_filtered(PlReader *reader, uint32_t start, uint32_t end) {
       .invalid = filter->invalid < filter->count ? filter->invalid : filter->count};
   ParseResult result = parser_parse(reader->parser, parse->source, &item, parse->arena);
   if (result.fault != PARSE_FINE) take_fault(reader, &result);
+  marks_add(&reader->marks, result.marks, parse->arena);
   return result.statement;
 }
 

@@ -5,6 +5,7 @@
 #define WEIR_GRAMMAR_PLPGSQL_FRAGMENT_H
 
 #include "grammar/plpgsql/build.h"
+#include "grammar/plpgsql/marks.h"
 #include "lexer/filter.h"
 
 typedef enum FragmentForm {
@@ -20,6 +21,7 @@ typedef enum FragmentForm {
 typedef struct PlReader {
   PlParse *pl;
   Parser *parser;  // for SQL
+  Marks marks;     // of all SQL that was read
   Slice expected;  // what could have stood at a fault of SQL
   Token *tokens;   // ours; the last is a TOKEN_END
   uint16_t *kinds; // ours; the grammar's kind of each

@@ -163,4 +163,7 @@ static void move_node(const Origin *origin, Node *node) {
 void origin_move_result(const Origin *origin, ParseResult *result) {
   if (result->fault != PARSE_FINE) result->span = origin_span(origin, result->span);
   if (result->statement != NULL) move_node(origin, result->statement);
+  // Bodies have copies of their own.
+  for (ConstructMark *mark = (ConstructMark *)result->marks; mark != NULL; mark = mark->next)
+    mark->span = origin_span(origin, mark->span);
 }

@@ -221,6 +221,7 @@ ParseResult plpgsql_parse(
   ParseResult result = {.fault = pl.parse.fault};
   if (pl.parse.fault == PARSE_FINE) {
     result.statement = pl.body;
+    result.marks = parser->reader.marks.first;
     return result;
   }
   result.span = pl.parse.fault_span;

@@ -148,6 +148,18 @@ static void a_fault_of_sql_in_a_string_is_at_its_place(void **state) {
       "42601", "syntax error at or near \"b\"", "b");
 }
 
+static void constructs_of_newer_servers_are_marked_once(void **state) {
+  ParseResult result =
+      parse(*state, "DO 'BEGIN MERGE INTO t USING u ON ''a'' WHEN MATCHED THEN DELETE;\n"
+                    "MERGE INTO t USING u ON a WHEN MATCHED THEN DELETE; END'");
+  assert_int_equal(result.fault, PARSE_FINE);
+  assert_non_null(result.marks);
+  assert_int_equal(result.marks->construct, CONSTRUCT_MERGE);
+  assert_slice_equal(text_at(*state, result.marks->span), "MERGE");
+  assert_int_equal(result.marks->span.start, 10);
+  assert_null(result.marks->next);
+}
+
 // ---- declarations
 
 static void all_that_a_declaration_says_is_kept(void **state) {
@@ -455,6 +467,7 @@ int main(void) {
       SPEC(places_go_through_continued_strings),
       SPEC(the_body_of_a_unicode_string_has_one_place),
       SPEC(a_fault_of_sql_in_a_string_is_at_its_place),
+      SPEC(constructs_of_newer_servers_are_marked_once),
       SPEC(all_that_a_declaration_says_is_kept),
       SPEC(a_name_is_declared_once_in_a_block),
       SPEC(a_variable_that_is_not_null_has_a_value),
