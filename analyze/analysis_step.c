@@ -81,19 +81,19 @@ static void put_down(Analysis *analysis) {
   analysis->suppressions = (Suppressions){0};
 }
 
-void analysis_enter_file(Analysis *analysis, uint32_t number) {
+void analysis_enter_file(Analysis *analysis, uint32_t file) {
   Executor *executor = &analysis->executor;
   put_down(analysis);
-  AnalysisFile *file = &analysis->files[number];
-  executor->source = file->source->text;
+  AnalysisFile *entered = &analysis->files[file];
+  executor->source = entered->source->text;
   executor->origin = NULL;
-  executor->file = number;
-  executor->release = file->release;
-  executor->is_prelude = file->role == ANALYSIS_PRELUDE;
-  analysis->statement_number = file->statements;
-  if (file->suppressions.items == NULL) return;
-  analysis->suppressions = file->suppressions;
-  file->suppressions = (Suppressions){0};
+  executor->file = file;
+  executor->release = entered->release;
+  executor->is_prelude = entered->role == ANALYSIS_PRELUDE;
+  analysis->statement_number = entered->statements;
+  if (entered->suppressions.items == NULL) return;
+  analysis->suppressions = entered->suppressions;
+  entered->suppressions = (Suppressions){0};
 }
 
 void analysis_leave_file(Analysis *analysis) {

@@ -1,6 +1,7 @@
 #include "cli/run.h"
 
 #include "cli/command.h"
+#include "cli/run_release.h"
 #include "lexer/memory.h"
 
 #include <errno.h>
@@ -236,90 +237,6 @@ void run_close(Run *run) {
   *run = (Run){0};
 }
 
-// ---- the release
-
-static bool is_chosen(const Run *run, const char *path) {
-  struct stat status;
-  return stat(path, &status) == 0 && inode_set_has(&run->chosen, &status);
-}
-
-// Marks the files from which on a release of its own begins: the steps up to the last of them are run.
-// False: there are none.
-static bool take_release(PlanRun *plan, const bool *is_new) {
-  uint32_t release = (uint32_t)plan->plan->step_count + 1;
-  size_t last = 0;
-  for (size_t i = 0; i < plan->plan->step_count; i++) {
-    PlanRunFile *file = &plan->files[plan->file_of[i]];
-    bool is_reported = is_new[plan->file_of[i]];
-    file->role = is_reported ? ANALYSIS_REPORTED : ANALYSIS_REPLAYED;
-    if (is_reported) file->release = release;
-    if (is_reported && !file->is_left_out) last = i + 1;
-  }
-  plan->step_count = last;
-  return last > 0;
-}
-
-typedef struct Newness {
-  const PlanRun *plan;
-  const bool *chosen; // by file
-  size_t released;    // steps
-} Newness;
-
-static bool is_new_step(const PlanStep *step, void *payload) {
-  const Newness *newness = payload;
-  size_t index = (size_t)(step - newness->plan->plan->steps);
-  return index >= newness->released || newness->chosen[newness->plan->file_of[index]];
-}
-
-// What is chosen is new, and what the settings' released_through names has run.
-static void find_late_steps(RunChain *chain, const bool *chosen) {
-  const Configuration *configuration = chain->found->settings->applied.configuration;
-  const ConfigurationValue *through = &configuration->values[SETTING_released_through];
-  if (!through->is_given || chain->found->is_alone) return;
-  Newness newness = {.plan = &chain->plan, .chosen = chosen};
-  newness.released = plan_count_released(chain->plan.plan, through->text);
-  if (newness.released != SIZE_MAX)
-    plan_find_late_steps(chain->found->set, chain->found->plan, is_new_step, &newness);
-}
-
-static bool take_chosen(const Run *run, RunChain *chain) {
-  PlanRun *plan = &chain->plan;
-  bool *is_new = memory_alloc((plan->file_count + 1) * sizeof *is_new);
-  for (size_t i = 0; i < plan->file_count; i++) is_new[i] = is_chosen(run, plan->files[i].path);
-  bool has_any = take_release(plan, is_new);
-  if (has_any) find_late_steps(chain, is_new);
-  memory_free(is_new);
-  return has_any;
-}
-
-// What the settings' released_through leaves.
-static bool take_unreleased(Run *run, RunChain *chain, const ConfigurationValue *through) {
-  PlanRun *plan = &chain->plan;
-  size_t released = plan_count_released(plan->plan, through->text);
-  if (released == SIZE_MAX) {
-    Error error = {0};
-    error_set(&error, "%s:%u:%u: released_through: nothing in %s is called \"%.*s\"",
-        through->origin.name != NULL ? through->origin.name : "", through->origin.line,
-        through->origin.column, plan->plan->path, SLICE_PRINT(through->text));
-    trouble(run, &error);
-    return false;
-  }
-  bool *is_new = memory_alloc((plan->file_count + 1) * sizeof *is_new);
-  for (size_t i = released; i < plan->plan->step_count; i++) is_new[plan->file_of[i]] = true;
-  bool has_any = take_release(plan, is_new);
-  memory_free(is_new);
-  return has_any;
-}
-
-// Which files are reported, as what release (docs: Release). False: none of this chain.
-static bool choose_release(Run *run, RunChain *chain) {
-  if (chain->found->is_alone ? run->has_only : run->has_choice) return take_chosen(run, chain);
-  const Configuration *configuration = chain->found->settings->applied.configuration;
-  const ConfigurationValue *through = &configuration->values[SETTING_released_through];
-  if (!chain->found->is_alone && through->is_given) return take_unreleased(run, chain, through);
-  return true;
-}
-
 // ---- running
 
 static void read_sources(Run *run, PlanRun *plan) {
@@ -430,7 +347,7 @@ bool run_database(
   size_t count = take_chains(run, first, chains);
   size_t end = 0; // behind the last chain that has something to report
   for (size_t i = 0; i < count; i++) {
-    if (choose_release(run, chains[i])) {
+    if (run_choose_release(run, chains[i])) {
       end = i + 1;
     } else {
       replay(chains[i]);
