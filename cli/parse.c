@@ -2,6 +2,7 @@
 #include "cli/command.h"
 #include "cli/output.h"
 #include "grammar/ast_print.h"
+#include "grammar/ast_statement.h"
 #include "grammar/plpgsql/body.h"
 #include "grammar/print/print.h"
 #include "lexer/memory.h"
@@ -29,8 +30,9 @@ typedef struct Printing {
   Parser *parser;
   BodyParser *bodies;
   Arena *arena;
-  uint32_t number;  // of the statement, from 1
-  bool was_printed; // as SQL: the item before this one, a COPY
+  uint32_t number; // of the statement, from 1
+  uint32_t copies; // printed as SQL, whose data is still to come
+  bool goes_on;    // the statement before ended with \;
   bool has_faults;
 } Printing;
 
@@ -92,14 +94,29 @@ static void print_fault(Printing *printing, const ParseResult *result) {
   fputc('\n', stderr);
 }
 
+static bool reads_data(const Node *statement) {
+  if (statement->kind != NODE_COPY) return false;
+  const CopyStatement *copy = (const CopyStatement *)statement;
+  return copy->from && copy->is_stdio;
+}
+
+// psql sends what ends with \; together with what follows, and then the data of all COPYs.
+static bool ends_with_backslash(const Printing *printing, const ScriptItem *item) {
+  uint32_t end = item->tokens[item->token_count].end;
+  const char *text = printing->source.text.start;
+  return end >= 2 && text[end - 1] == ';' && text[end - 2] == '\\';
+}
+
 // A statement that cannot be printed is a fault, and a comment in its place.
 static void print_sql_text(Printing *printing, const ScriptItem *item, const Node *statement) {
   PrintOptions options = {.source = printing->source.text};
   PrintResult printed = print_sql(statement, printing->symbols, options, printing->arena);
-  printing->was_printed = printed.missing == NODE_NONE && statement->kind == NODE_COPY;
+  if (!printing->goes_on) printing->copies = 0;
+  printing->goes_on = ends_with_backslash(printing, item);
   if (printed.missing == NODE_NONE) {
+    printing->copies += reads_data(statement);
     fwrite(printed.text.start, 1, printed.text.length, printing->out);
-    fputs(";\n", printing->out);
+    fputs(printing->goes_on ? "\\;\n" : ";\n", printing->out);
     return;
   }
   const char *kind = ast_node_name(printed.missing);
@@ -124,7 +141,6 @@ static ParseResult parse_item(Printing *printing, const ScriptItem *item) {
 static void print_item(Printing *printing, const ScriptItem *item) {
   arena_reset(printing->arena);
   printing->number++;
-  printing->was_printed = false;
   if (printing->format == PARSE_TOKENS) {
     if (item->invalid < item->token_count) printing->has_faults = true;
     print_tokens(printing, item);
@@ -147,8 +163,9 @@ static void print_item(Printing *printing, const ScriptItem *item) {
 }
 
 // What COPY reads stands behind it.
-static void print_copy_data(const Printing *printing, const ScriptItem *item) {
-  if (printing->format != PARSE_SQL || !printing->was_printed) return;
+static void print_copy_data(Printing *printing, const ScriptItem *item) {
+  if (printing->format != PARSE_SQL || printing->copies == 0) return;
+  printing->copies--;
   fwrite(printing->source.text.start + item->start, 1, item->end - item->start, printing->out);
   fputs("\\.\n", printing->out);
 }
@@ -171,7 +188,6 @@ static void print_script(Printing *printing) {
     if (item.kind == SCRIPT_STATEMENT) print_item(printing, &item);
     if (item.kind == SCRIPT_COPY_DATA) print_copy_data(printing, &item);
     if (item.kind == SCRIPT_PROBLEM) print_problem(printing, &item);
-    if (item.kind != SCRIPT_STATEMENT) printing->was_printed = false;
   }
   script_free(script);
   arena_free(printing->arena);
