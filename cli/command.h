@@ -15,6 +15,8 @@ typedef ExitStatus CommandRun(const Options *options);
 ExitStatus command_lint(const Options *options);
 ExitStatus command_chains(const Options *options);
 ExitStatus command_config(const Options *options);
+ExitStatus command_diff(const Options *options);
+ExitStatus command_sync(const Options *options);
 ExitStatus command_parse(const Options *options);
 ExitStatus command_catalog(const Options *options);
 ExitStatus command_rules(const Options *options);

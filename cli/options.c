@@ -31,7 +31,8 @@ static const OptionRow rows[] = {
 #include "cli/option.def"
 #undef OPTION
     {"help", 'h', NULL,
-        ON_LINT | ON_PARSE | ON_CATALOG | ON_RULES | ON_EXPLAIN | ON_CHAINS | ON_CONFIG,
+        ON_LINT | ON_PARSE | ON_CATALOG | ON_RULES | ON_EXPLAIN | ON_CHAINS | ON_CONFIG | ON_DIFF |
+            ON_SYNC,
         "print this"},
 };
 
@@ -108,6 +109,9 @@ static bool take(Reading *reading, OptionId id, const char *called, const char *
   case OPTION_format: options->format = value; return true;
   case OPTION_output: options->output = value; return true;
   case OPTION_only: list_add(begin_list(reading, id, &options->only), value); return true;
+  case OPTION_skip: options->skip = value; return true;
+  case OPTION_print_sql: options->print_sql = true; return true;
+  case OPTION_server_version: options->server_version = value; return true;
   case OPTION_all: options->all = true; return true;
   case OPTION_config: options->config = value; return true;
   case OPTION_plan: options->plan = true; return true;

@@ -15,7 +15,9 @@ enum {
   ON_RULES = 8,
   ON_EXPLAIN = 16,
   ON_CHAINS = 32,
-  ON_CONFIG = 64
+  ON_CONFIG = 64,
+  ON_DIFF = 128,
+  ON_SYNC = 256,
 };
 
 typedef enum ColorChoice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } ColorChoice;
@@ -36,6 +38,9 @@ typedef struct Options {
   TextList paths;
   ColorChoice color;
   const char *stdin_name;
+  const char *skip; // properties, separated by commas; NULL: none
+  bool print_sql;
+  const char *server_version; // NULL: the newest
   bool all;
   bool plan;
   bool spans;

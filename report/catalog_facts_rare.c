@@ -55,6 +55,10 @@ static const char *const right_words[] = {"insert", "select", "update", "delete"
     "references", "trigger", "execute", "usage", "create", "temporary", "connect", "set",
     "alter system", "maintain"};
 
+const char *catalog_facts_right(size_t bit) {
+  return bit < sizeof right_words / sizeof *right_words ? right_words[bit] : NULL;
+}
+
 static json_t *rights_value(uint16_t rights) {
   json_t *list = json_array();
   for (size_t i = 0; i < sizeof right_words / sizeof *right_words; i++) {

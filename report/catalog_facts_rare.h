@@ -10,5 +10,7 @@
 void catalog_facts_add_rare(Executor *executor, json_t *value, const Object *object);
 // What was granted: a list of {"grantee", "grantor", "column", "rights", "grantable"}.
 json_t *catalog_facts_access(Executor *executor, const AccessList *list);
+// "select": the right that a bit of AccessItem's `rights` stands for, counted from 0; NULL: none.
+const char *catalog_facts_right(size_t bit);
 
 #endif

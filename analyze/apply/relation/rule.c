@@ -113,6 +113,7 @@ bool apply_create_rule(Executor *executor, const Node *node) {
   }
   if (!become_view(executor, statement, relation)) return false;
   executor_depend(executor, id, 0, relation, 0, GRAPH_AUTO);
+  executor_depend(executor, id, 0, relation, 0, GRAPH_NORMAL); // OLD and NEW
   bind_enter_references(executor, &references, id, 0, OBJECT_ID_NONE, GRAPH_NORMAL);
   return true;
 }

@@ -1,0 +1,159 @@
+// What few databases have, told apart by catalog; what is published.
+#include "analyze/baseline/live_entry.h"
+
+enum {
+  OTHER_CATALOG = 4,
+  OTHER_OF_CATALOG,
+  OTHER_OF,
+  OTHER_OTHER_CATALOG,
+  OTHER_OTHER,
+  OTHER_TEXT,
+  OTHER_COLUMNS,
+};
+
+// The catalogs, by their oids, and the kind of object that each is about.
+static const struct {
+  uint32_t catalog;
+  ObjectKind kind;
+} kinds[] = {
+    {1417, OBJECT_SERVER},
+    {1418, OBJECT_USER_MAPPING},
+    {2328, OBJECT_FOREIGN_DATA_WRAPPER},
+    {2601, OBJECT_ACCESS_METHOD},
+    {2605, OBJECT_CAST},
+    {2607, OBJECT_CONVERSION},
+    {2612, OBJECT_LANGUAGE},
+    {2616, OBJECT_OPERATOR_CLASS},
+    {2617, OBJECT_OPERATOR},
+    {2753, OBJECT_OPERATOR_FAMILY},
+    {3381, OBJECT_STATISTICS},
+    {3456, OBJECT_COLLATION},
+    {3466, OBJECT_EVENT_TRIGGER},
+    {3576, OBJECT_TRANSFORM},
+    {3600, OBJECT_TEXT_SEARCH_DICTIONARY},
+    {3601, OBJECT_TEXT_SEARCH_PARSER},
+    {3602, OBJECT_TEXT_SEARCH_CONFIGURATION},
+    {3764, OBJECT_TEXT_SEARCH_TEMPLATE},
+    {6104, OBJECT_PUBLICATION},
+};
+
+static ObjectKind kind_of(uint32_t catalog) {
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+    if (kinds[i].catalog == catalog) return kinds[i].kind;
+  }
+  return OBJECT_NONE;
+}
+
+// oid, name, schema, owner, catalog, then what it is about
+#define OTHERS(name, schema, owner, catalog, of, other, text, columns, from)                       \
+  "select o.oid, " name "::text, " schema "::oid, " owner "::oid, " catalog "::oid, " of           \
+  ", " other ", " text "::text, " columns "::text\nfrom " from "\n"
+
+const LiveQuery live_query_others = {"the other objects",
+    "select s.oid, s.name, s.schema, pg_get_userbyid(s.owner), s.catalog, s.of_catalog, s.of,\n"
+    "  s.other_catalog, s.other, s.text, s.columns from (\n" //
+    OTHERS("o.pubname", "0", "o.pubowner", "6104", "0, 0", "0, 0",
+        "concat_ws('; ', case when o.puballtables then 'all tables' end,\n"
+        "  concat_ws(', ', case when o.pubinsert then 'insert' end,\n"
+        "    case when o.pubupdate then 'update' end, case when o.pubdelete then 'delete' end,\n"
+        "    case when o.pubtruncate then 'truncate' end),\n"
+        "  case when {13 o.pubviaroot|false} then 'via root' end)",
+        "''", "pg_publication o") //
+    "union all " OTHERS("o.fdwname", "0", "o.fdwowner", "2328", "0, 0", "0, 0", "''", "''",
+        "pg_foreign_data_wrapper o") //
+    "union all " OTHERS("o.srvname", "0", "o.srvowner", "1417", "2328, o.srvfdw", "0, 0",
+        "concat_ws(' ', o.srvtype, o.srvversion)", "''", "pg_foreign_server o") //
+    "union all " OTHERS("o.stxname", "o.stxnamespace", "o.stxowner", "3381", "1259, o.stxrelid",
+        "0, 0",
+        "array_to_string(array(select case k when 'd' then 'ndistinct' when 'f' then\n"
+        "  'dependencies' when 'm' then 'mcv' end from unnest(o.stxkind) k where k <> 'e'), ', ')",
+        "o.stxkeys", "pg_statistic_ext o") //
+    "union all " OTHERS("o.evtname", "0", "o.evtowner", "3466", "1255, o.evtfoid", "0, 0",
+        "concat_ws('; ', o.evtevent, nullif(array_to_string(o.evttags, ', '), ''),\n"
+        "  nullif(o.evtenabled, 'O'))",
+        "''", "pg_event_trigger o") //
+    "union all " OTHERS("null", "0", "0", "2605", "1247, o.castsource", "1247, o.casttarget",
+        "o.castmethod::text || o.castcontext::text", "''", "pg_cast o") //
+    "union all " OTHERS("o.oprname", "o.oprnamespace", "o.oprowner", "2617", "1247, o.oprleft",
+        "1247, o.oprright", "format_type(o.oprresult, null)", "''", "pg_operator o") //
+    "union all " OTHERS("o.opcname", "o.opcnamespace", "o.opcowner", "2616", "1247, o.opcintype",
+        "2753, o.opcfamily", "m.amname", "''",
+        "pg_opclass o join pg_am m on m.oid = o.opcmethod") //
+    "union all " OTHERS("o.opfname", "o.opfnamespace", "o.opfowner", "2753", "0, 0", "0, 0",
+        "m.amname", "''", "pg_opfamily o join pg_am m on m.oid = o.opfmethod") //
+    "union all " OTHERS("null", "0", "0", "3576", "1247, o.trftype", "0, 0", "l.lanname", "''",
+        "pg_transform o join pg_language l on l.oid = o.trflang") //
+    "union all " OTHERS("o.collname", "o.collnamespace", "o.collowner", "3456", "0, 0", "0, 0",
+        "''", "''", "pg_collation o") //
+    "union all " OTHERS("o.conname", "o.connamespace", "o.conowner", "2607", "0, 0", "0, 0", "''",
+        "''", "pg_conversion o") //
+    "union all " OTHERS("o.lanname", "0", "o.lanowner", "2612", "0, 0", "0, 0", "''", "''",
+        "pg_language o") //
+    "union all " OTHERS("o.amname", "0", "0", "2601", "0, 0", "0, 0", "''", "''",
+        "pg_am o") //
+    "union all " OTHERS("o.cfgname", "o.cfgnamespace", "o.cfgowner", "3602", "0, 0", "0, 0", "''",
+        "''", "pg_ts_config o") //
+    "union all " OTHERS("o.dictname", "o.dictnamespace", "o.dictowner", "3600", "0, 0", "0, 0",
+        "''", "''", "pg_ts_dict o") //
+    "union all " OTHERS("o.prsname", "o.prsnamespace", "0", "3601", "0, 0", "0, 0", "''", "''",
+        "pg_ts_parser o") //
+    "union all " OTHERS("o.tmplname", "o.tmplnamespace", "0", "3764", "0, 0", "0, 0", "''", "''",
+        "pg_ts_template o") //
+    ") s (oid, name, schema, owner, catalog, of_catalog, of, other_catalog, other, text, columns)\n"
+    "where s.oid >= 16384 order by s.catalog, s.oid"};
+
+void live_number_others(LiveReader *reader, const LiveRows *rows, int row) {
+  live_number(reader, live_rows_oid(rows, row, OTHER_CATALOG), live_rows_oid(rows, row, 0));
+}
+
+// An object, or a built-in type.
+static ObjectId end_of(const LiveReader *reader, uint32_t catalog, uint32_t oid) {
+  if (catalog == LIVE_TYPE) return live_type(reader, oid, SLICE("")).type;
+  return live_id(reader, catalog, oid);
+}
+
+void live_enter_others(LiveReader *reader, const LiveRows *rows, int row) {
+  uint32_t catalog = live_rows_oid(rows, row, OTHER_CATALOG);
+  OtherObject other = {
+      .object = live_object(reader, rows, row, catalog, CLASS_OTHER, (char)kind_of(catalog))};
+  other.of = end_of(
+      reader, live_rows_oid(rows, row, OTHER_OF_CATALOG), live_rows_oid(rows, row, OTHER_OF));
+  other.other = end_of(
+      reader, live_rows_oid(rows, row, OTHER_OTHER_CATALOG), live_rows_oid(rows, row, OTHER_OTHER));
+  other.text = live_symbol(reader, live_rows_text(rows, row, OTHER_TEXT));
+  other.columns =
+      live_column_numbers(reader, live_rows_text(rows, row, OTHER_COLUMNS), &other.column_count);
+  catalog_create(reader->catalog, &other.object);
+}
+
+// ---- tables and schemas in publications
+
+enum { LIVE_PUBLICATION = 6104, LIVE_PUBLISHED_TABLE = 6106, LIVE_PUBLISHED_SCHEMA = 6237 };
+
+const LiveQuery live_query_published = {"what is published",
+    "select r.oid, '', 0, '', r.prpubid, r.prrelid, 0, {15 r.prattrs|null}\n"
+    "from pg_publication_rel r where r.oid >= 16384\n"
+    "{15 union all select s.oid, '', 0, '', s.pnpubid, 0, s.pnnspid, null\n"
+    "from pg_publication_namespace s where s.oid >= 16384|}\n"
+    "order by 6, 1"};
+
+static uint32_t published_catalog(const LiveRows *rows, int row) {
+  return live_rows_oid(rows, row, 5) != 0 ? LIVE_PUBLISHED_TABLE : LIVE_PUBLISHED_SCHEMA;
+}
+
+void live_number_published(LiveReader *reader, const LiveRows *rows, int row) {
+  live_number(reader, published_catalog(rows, row), live_rows_oid(rows, row, 0));
+}
+
+void live_enter_published(LiveReader *reader, const LiveRows *rows, int row) {
+  uint32_t table = live_rows_oid(rows, row, 5);
+  uint32_t catalog = published_catalog(rows, row);
+  OtherObject published = {
+      .object = live_object(reader, rows, row, catalog, CLASS_PUBLISHED, table != 0 ? 't' : 'n')};
+  published.of = live_id(reader, LIVE_PUBLICATION, live_rows_oid(rows, row, 4));
+  published.other = table != 0 ? live_id(reader, LIVE_RELATION, table)
+                               : live_id(reader, LIVE_SCHEMA, live_rows_oid(rows, row, 6));
+  published.columns =
+      live_column_numbers(reader, live_rows_text(rows, row, 7), &published.column_count);
+  catalog_create(reader->catalog, &published.object);
+}

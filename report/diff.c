@@ -1,0 +1,115 @@
+#include "report/diff.h"
+
+#include "lexer/memory.h"
+
+typedef struct Comparing {
+  Diff *diff;
+  const DiffSide *a;
+  const DiffSide *b;
+  const Slice *skipped;
+  size_t skipped_count;
+} Comparing;
+
+static int compare(Slice a, Slice b) {
+  size_t shorter = a.length < b.length ? a.length : b.length;
+  int difference = shorter > 0 ? memcmp(a.start, b.start, shorter) : 0;
+  if (difference != 0) return difference;
+  return (a.length > b.length) - (a.length < b.length);
+}
+
+static Slice first_word(Slice property) {
+  const char *space = memchr(property.start, ' ', property.length);
+  return space == NULL ? property : (Slice){property.start, (size_t)(space - property.start)};
+}
+
+static bool is_skipped(const Comparing *comparing, Slice property) {
+  Slice word = first_word(property);
+  for (size_t i = 0; i < comparing->skipped_count; i++) {
+    if (slice_equals(comparing->skipped[i], word)) return true;
+  }
+  return false;
+}
+
+static void add(const Comparing *comparing, Difference difference) {
+  Diff *diff = comparing->diff;
+  if (is_skipped(comparing, difference.property)) return;
+  diff->items = memory_grow(diff->items, diff->count, &diff->capacity, sizeof *diff->items);
+  diff->items[diff->count++] = difference;
+}
+
+// ---- an object that only one side has
+
+// Whether the side lacks it for want of what it is a part of.
+static bool is_folded(const ListedObject *object, const DiffSide *lacking) {
+  if (object->whole.length == 0) return false;
+  const ListedObject *whole = catalog_list_find(lacking->list, object->whole);
+  return whole == NULL || object->is_told_by_whole;
+}
+
+static void compare_single(const Comparing *comparing, const ListedObject *object, bool is_in_a) {
+  const DiffSide *having = is_in_a ? comparing->a : comparing->b;
+  const DiffSide *lacking = is_in_a ? comparing->b : comparing->a;
+  if (is_folded(object, lacking) || (object->is_role && having->has_all_roles)) return;
+  const ListedObject *whole = catalog_list_find(lacking->list, object->whole);
+  if (whole != NULL && whole->has_open_columns) {
+    comparing->diff->unknown++;
+    return;
+  }
+  Difference difference = {object->name, SLICE("exists"), SLICE("true"), SLICE("false")};
+  if (!is_in_a) {
+    difference.a = SLICE("false");
+    difference.b = SLICE("true");
+  }
+  add(comparing, difference);
+}
+
+// ---- an object that both have
+
+static void compare_values(
+    const Comparing *comparing, Slice object, const ListedFact *a, const ListedFact *b) {
+  bool is_unknown = (a != NULL && a->value.length == 0) || (b != NULL && b->value.length == 0);
+  Slice property = a != NULL ? a->property : b->property;
+  if (is_unknown) {
+    comparing->diff->unknown += !is_skipped(comparing, property);
+    return;
+  }
+  if (a != NULL && b != NULL && slice_equals(a->value, b->value)) return;
+  add(comparing, (Difference){object, property, a != NULL ? a->value : SLICE(""),
+                     b != NULL ? b->value : SLICE("")});
+}
+
+static void compare_pair(const Comparing *comparing, const ListedObject *a, const ListedObject *b) {
+  size_t i = 0, j = 0;
+  while (i < a->fact_count || j < b->fact_count) {
+    const ListedFact *left = i < a->fact_count ? &a->facts[i] : NULL;
+    const ListedFact *right = j < b->fact_count ? &b->facts[j] : NULL;
+    int order = left == NULL ? 1 : right == NULL ? -1 : compare(left->property, right->property);
+    compare_values(comparing, a->name, order <= 0 ? left : NULL, order >= 0 ? right : NULL);
+    i += order <= 0;
+    j += order >= 0;
+  }
+}
+
+void diff_fill(
+    Diff *diff, const DiffSide *a, const DiffSide *b, const Slice skipped[], size_t skipped_count) {
+  *diff = (Diff){0};
+  Comparing comparing = {diff, a, b, skipped, skipped_count};
+  size_t i = 0, j = 0;
+  while (i < a->list->count || j < b->list->count) {
+    const ListedObject *left = i < a->list->count ? &a->list->objects[i] : NULL;
+    const ListedObject *right = j < b->list->count ? &b->list->objects[j] : NULL;
+    int order = left == NULL ? 1 : right == NULL ? -1 : compare(left->name, right->name);
+    diff->objects++;
+    if (order == 0)
+      compare_pair(&comparing, left, right);
+    else
+      compare_single(&comparing, order < 0 ? left : right, order < 0);
+    i += order <= 0;
+    j += order >= 0;
+  }
+}
+
+void diff_free(Diff *diff) {
+  memory_free(diff->items);
+  *diff = (Diff){0};
+}
