@@ -369,7 +369,7 @@ static void assert_feeds(const char *path, const char *framework, const char *wo
 static void migrations_in_code_are_named_with_the_ways_to_feed_their_sql(void **state) {
   (void)state;
   folder_write("knex/migrations/20260101_a.js", "exports.up = (knex) => knex.schema");
-  assert_feeds("knex", "code", "1 migrations are written in code for Knex");
+  assert_feeds("knex", "code", "the migrations (1) are written in code for Knex");
   assert_feeds("knex/migrations", "code", "for Knex; lint what `DEBUG=knex:query");
   folder_write("orm/1-A.ts", "export class A implements MigrationInterface { }");
   assert_feeds("orm", "code", "`typeorm migration:run`");

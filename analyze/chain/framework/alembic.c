@@ -33,7 +33,8 @@ static void plan(Planning *planning, uint32_t folder) {
   size_t count = count_python(planning, folder);
   if (count > 0)
     planning_evidence(planning, planning->plan->path,
-        "%zu migrations are written in Python; lint what `alembic upgrade BASE:HEAD --sql` prints",
+        "the migrations (%zu) are written in Python; lint what `alembic upgrade BASE:HEAD --sql` "
+        "prints",
         count);
 }
 

@@ -72,7 +72,7 @@ static void plan(Planning *planning, uint32_t folder) {
     count += is_script(planning->listing->files[i].name);
   if (library != NULL)
     planning_evidence(planning, planning->plan->path,
-        "%zu migrations are written in code for %s; %s", count, library->name, library->feed);
+        "the migrations (%zu) are written in code for %s; %s", count, library->name, library->feed);
 }
 
 const Framework framework_code = {

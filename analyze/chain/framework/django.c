@@ -18,7 +18,8 @@ static size_t count_python(const Planning *planning, uint32_t folder) {
 static bool has_output(Planning *planning, uint32_t folder) {
   static const char *const titles[] = {"--\n-- Create model ", "--\n-- Add field ",
       "--\n-- Alter field ", "--\n-- Remove field ", "--\n-- Create index ",
-      "--\n-- Create constraint ", "--\n-- Raw SQL operation", "--\n-- Delete model ", NULL};
+      "--\n-- Create constraint ", "--\n-- Raw SQL operation", "--\n-- Delete model ",
+      "--\n-- Concurrently create index ", "--\n-- Rename ", "--\n-- Creates extension ", NULL};
   for (size_t i = 0; titles[i] != NULL; i++) {
     if (planning_sample_word(planning, folder, slice_of(titles[i])) > 0) return true;
   }
@@ -47,7 +48,8 @@ static void plan(Planning *planning, uint32_t folder) {
   size_t count = count_python(planning, folder);
   if (count > 0)
     planning_evidence(planning, planning->plan->path,
-        "%zu migrations are written in Python; lint what `manage.py sqlmigrate APP NAME` prints",
+        "the migrations (%zu) are written in Python; lint what `manage.py sqlmigrate APP NAME` "
+        "prints",
         count);
 }
 

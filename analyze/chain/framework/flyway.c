@@ -213,14 +213,14 @@ static void plan(Planning *planning, uint32_t folder) {
   Script *scripts = ARENA_ARRAY(planning->arena, listed->below_end - listed->first + 1, Script);
   Places places = {.config = config, .folder = UINT32_MAX};
   size_t count = list_scripts(planning, listed, &places, scripts);
-  if (count == 0 && places.left_out > 0) {
-    planning_evidence(
-        planning, config->path, "none of its locations leads here, so that they were not followed");
+  if (count == 0 && places.left_out > 0 && config->top == UINT32_MAX) {
+    planning_evidence(planning, config->path,
+        "its locations lead to no script in sight, so that they were not followed");
     places = (Places){.config = &everywhere};
     count = list_scripts(planning, listed, &places, scripts);
   } else if (places.left_out > 0) {
     planning_evidence(planning, config->path,
-        "%zu files lie in none of its locations, and do not run", places.left_out);
+        "files that lie in none of its locations (%zu) do not run", places.left_out);
   }
   take_configuration(planning, config);
   qsort(scripts, count, sizeof *scripts, compare_scripts);

@@ -33,7 +33,8 @@ static void plan(Planning *planning, uint32_t folder) {
   size_t count = count_ruby(planning, folder);
   if (count > 0)
     planning_evidence(planning, planning->plan->path,
-        "%zu migrations are written in Ruby; set config.active_record.schema_format = :sql and "
+        "the migrations (%zu) are written in Ruby; set config.active_record.schema_format = :sql "
+        "and "
         "lint "
         "db/structure.sql, or lint the SQL that `bin/rails db:migrate` logs",
         count);

@@ -1,0 +1,2 @@
+-- Create "orders" table
+CREATE TABLE "orders" ("id" bigint NOT NULL, "day" date NOT NULL, PRIMARY KEY ("id"));

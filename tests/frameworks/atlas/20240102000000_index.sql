@@ -1,0 +1,3 @@
+-- atlas:txmode none
+
+CREATE INDEX CONCURRENTLY "orders_day" ON "orders" ("day");

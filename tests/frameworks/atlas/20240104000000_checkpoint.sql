@@ -1,0 +1,3 @@
+-- atlas:checkpoint
+
+CREATE TABLE "orders" ("id" bigint NOT NULL, "day" date NOT NULL, PRIMARY KEY ("id"));

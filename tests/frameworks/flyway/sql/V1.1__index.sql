@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY orders_day ON @{schema}.orders (day);

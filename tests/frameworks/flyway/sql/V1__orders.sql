@@ -1,0 +1,2 @@
+CREATE SCHEMA @{schema};
+CREATE TABLE @{schema}.orders (id bigint, day date);

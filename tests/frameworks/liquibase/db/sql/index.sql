@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY orders_id ON ${schema}.orders (id);

@@ -1,0 +1,1 @@
+CREATE TABLE channels (id varchar(26) PRIMARY KEY, name text);

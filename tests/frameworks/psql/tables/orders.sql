@@ -1,0 +1,1 @@
+CREATE TABLE :"schema".orders (id bigint);

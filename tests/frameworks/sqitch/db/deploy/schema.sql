@@ -1,0 +1,4 @@
+-- Deploy shop:schema to pg
+BEGIN;
+CREATE SCHEMA shop;
+COMMIT;

@@ -1,0 +1,1 @@
+SELECT pg_catalog.has_schema_privilege('shop', 'usage');
