@@ -30,6 +30,11 @@ static bool is_default_access(const Object *version) {
   return version != NULL && version->object_class == CLASS_ACCESS && version->name != SYMBOL_NONE;
 }
 
+static bool is_operator_class(const Object *version) {
+  return version != NULL && version->object_class == CLASS_OTHER &&
+         version->kind == OBJECT_OPERATOR_CLASS;
+}
+
 void state_swing(Catalog *catalog, ObjectId id, const Object *version) {
   const Object **slot = slot_of(catalog, id);
   assert(slot != NULL);
@@ -39,6 +44,8 @@ void state_swing(Catalog *catalog, ObjectId id, const Object *version) {
     catalog->live_count -= (*slot != NULL);
     catalog->default_access_count += is_default_access(version);
     catalog->default_access_count -= is_default_access(*slot);
+    catalog->class_count += is_operator_class(version);
+    catalog->class_count -= is_operator_class(*slot);
   }
   *slot = version;
 }
@@ -98,6 +105,8 @@ void catalog_each(const Catalog *catalog, CatalogVisit *visit, void *payload) {
 }
 
 size_t catalog_object_count(const Catalog *catalog) { return catalog->live_count; }
+
+bool catalog_has_operator_classes(const Catalog *catalog) { return catalog->class_count > 0; }
 
 bool catalog_has_default_access(const Catalog *catalog) {
   return catalog->default_access_count > 0;

@@ -108,6 +108,8 @@ void catalog_each(const Catalog *catalog, CatalogVisit *visit, void *payload);
 size_t catalog_object_count(const Catalog *catalog);
 // Whether ALTER DEFAULT PRIVILEGES said anything that is still in force.
 bool catalog_has_default_access(const Catalog *catalog);
+// Whether there are operator classes that no server brings: any type may have one then.
+bool catalog_has_operator_classes(const Catalog *catalog);
 // What the next object made will get: all that is there now has a lower id.
 ObjectId catalog_next_id(const Catalog *catalog);
 

@@ -50,6 +50,7 @@ enum {
   OBJECT_TEMPORARY = 8, // goes with the session
   OBJECT_PRELUDE = 16,  // the platform's
   OBJECT_GRANTED = 32,  // a role that owns something or was granted something, as far as is known
+  OBJECT_MEMBER = 64,   // an extension brought it
 };
 
 typedef struct Object {

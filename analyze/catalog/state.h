@@ -28,6 +28,7 @@ struct Catalog {
   size_t slot_capacity;
   size_t live_count;           // objects of `slots`
   size_t default_access_count; // of them, default rights
+  size_t class_count;          // of them, operator classes
   NameMap names;
   uint64_t schema_changes; // see catalog_schema_changes
   bool doubts_gone;        // catalog_doubt_gone was called;

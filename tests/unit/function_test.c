@@ -124,7 +124,7 @@ static void a_call_of_what_is_missing_fails_only_for_certain(void **state) {
   chain_fails(run, "SELECT nope(id) FROM t", "42883", "function nope(integer) does not exist");
   chain_fails(run, "CALL nope(1, 2, 3)", "42883",
       "procedure nope(integer, integer, integer) does not exist");
-  chain_applies(run, "CREATE EXTENSION pgcrypto");
+  chain_applies(run, "CREATE EXTENSION crypto2");
   chain_unknown(run, "INSERT INTO t VALUES (1, digest2('x'))", "extension-contents");
   chain_applies(run, "INSERT INTO t VALUES (1, digest2('x'))");
   chain_free(run);

@@ -36,7 +36,12 @@ static bool cannot(Executor *executor, const Method *method, const char *what) {
 bool index_method_check(Executor *executor, const IndexRequest *request) {
   const Method *method = find_method(executor, request->method);
   if (method == NULL) {
-    if (executor->open_world || executor->extensions_seen) return true;
+    ObjectId made;
+    NameClass names = catalog_other_names(OBJECT_ACCESS_METHOD);
+    if (executor->open_world || executor->extensions_seen ||
+        catalog_find(executor->catalog, OBJECT_ID_NONE, names, request->method, &made) ==
+            NAME_FOUND)
+      return true;
     return executor_fail(executor, "42704", request->method_span,
         "access method \"%.*s\" does not exist",
         SLICE_PRINT(executor_text(executor, request->method)));
@@ -111,16 +116,21 @@ static bool no_operators(Executor *executor, const char *method, const TypeRefer
   return false;
 }
 
+// Operator classes that somebody made may be for any type, and the default.
+static bool may_have_class(const Executor *executor) {
+  return executor->extensions_seen || catalog_has_operator_classes(executor->catalog);
+}
+
 bool index_method_check_type(Executor *executor, const char *name, const TypeReference *type) {
   const Method *method = find_method(executor, symbol_intern(executor->symbols, slice_of(name)));
-  if (method == NULL || executor->extensions_seen || has_operators(executor, method, *type))
+  if (method == NULL || may_have_class(executor) || has_operators(executor, method, *type))
     return true;
   return no_operators(executor, name, type);
 }
 
 bool index_method_check_column(Executor *executor, const IndexRequest *request, uint16_t number) {
   const Method *method = find_method(executor, request->method);
-  if (method == NULL || executor->extensions_seen) return true;
+  if (method == NULL || may_have_class(executor)) return true;
   const Column *column =
       columns_numbered(catalog_relation(executor->catalog, request->table), number);
   if (column == NULL || has_operators(executor, method, column->type)) return true;

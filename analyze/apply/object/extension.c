@@ -1,3 +1,5 @@
+#include "analyze/catalog/extension.h"
+#include "analyze/apply/object/extension_member.h"
 #include "analyze/apply/target.h"
 #include "grammar/ast_statement.h"
 
@@ -36,6 +38,70 @@ static bool find_schema(Executor *executor, const CreateExtension *statement, Ob
   return true;
 }
 
+// ---- CREATE EXTENSION
+
+static bool make(
+    Executor *executor, const CreateExtension *statement, Slice name, Name version, int depth);
+
+// Those that it needs must be there; CASCADE makes them.
+static bool require(
+    Executor *executor, const CreateExtension *statement, Slice required, int depth) {
+  bool cascade = find_option(executor, statement->options, "cascade") != NULL;
+  while (required.length > 0 && !slice_equals(required, SLICE("-"))) {
+    const char *comma = memchr(required.start, ',', required.length);
+    size_t length = comma == NULL ? required.length : (size_t)(comma - required.start);
+    Slice name = {required.start, length};
+    size_t taken = comma == NULL ? length : length + 1;
+    required = (Slice){required.start + taken, required.length - taken};
+    ObjectId there;
+    if (is_taken(executor, symbol_intern(executor->symbols, name), &there)) continue;
+    if (executor->open_world && !cascade) continue;
+    if (!cascade) {
+      executor_fail(executor, "42704", (Span){0, 0}, "required extension \"%.*s\" is not installed",
+          SLICE_PRINT(name));
+      executor_hint(
+          executor, "Use CREATE EXTENSION ... CASCADE to install required extensions too.");
+      return false;
+    }
+    if (depth < 8 && !make(executor, statement, name, (Name){0}, depth + 1)) return false;
+  }
+  return true;
+}
+
+static bool fixed_schema(Executor *executor, const CreateExtension *statement, Slice name,
+    Slice fixed, ObjectId *schema) {
+  if (slice_equals(fixed, SLICE("-"))) return true;
+  Name home = {.symbol = symbol_intern(executor->symbols, fixed)};
+  Name written = option_name(find_option(executor, statement->options, "schema"));
+  if (written.symbol != SYMBOL_NONE && written.symbol != home.symbol)
+    return executor_fail(executor, "0A000", (Span){0, 0},
+        "extension \"%.*s\" must be installed in schema \"%.*s\"", SLICE_PRINT(name),
+        SLICE_PRINT(fixed));
+  return bind_schema(executor, home, BIND_MUST_EXIST, schema);
+}
+
+static bool make(
+    Executor *executor, const CreateExtension *statement, Slice name, Name version, int depth) {
+  ExtensionMember own;
+  const char *members;
+  bool is_known = extension_find(name, executor->version_max, &own, &members);
+  Extension draft = {
+      .object = {.object_class = CLASS_EXTENSION, .name = symbol_intern(executor->symbols, name)},
+      .version = version.symbol,
+  };
+  if (!find_schema(executor, statement, &draft.object.schema)) return false;
+  if (is_known && (!fixed_schema(executor, statement, name, own.fields[3], &draft.object.schema) ||
+                      !require(executor, statement, own.fields[4], depth)))
+    return false;
+  Symbol usual = is_known ? symbol_intern(executor->symbols, own.fields[2]) : SYMBOL_NONE;
+  if (draft.version == SYMBOL_NONE) draft.version = usual;
+  ObjectId id = executor_create(executor, &draft.object, statement->node.span);
+  if (is_known) extension_bring_members(executor, id, members);
+  // From here on a name that nobody made may be of the extension.
+  if (!is_known || draft.version != usual) executor->extensions_seen = true;
+  return true;
+}
+
 static bool create(Executor *executor, const CreateExtension *statement) {
   Slice text = executor_text(executor, statement->name.symbol);
   ObjectId taken;
@@ -48,15 +114,7 @@ static bool create(Executor *executor, const CreateExtension *statement) {
         "extension \"%.*s\" already exists", SLICE_PRINT(text));
   }
   Name version = option_name(find_option(executor, statement->options, "new_version"));
-  Extension draft = {
-      .object = {.object_class = CLASS_EXTENSION, .name = statement->name.symbol},
-      .version = version.symbol,
-  };
-  if (!find_schema(executor, statement, &draft.object.schema)) return false;
-  executor_create(executor, &draft.object, statement->node.span);
-  // From here on a name that nobody made may be of the extension.
-  executor->extensions_seen = true;
-  return true;
+  return make(executor, statement, text, version, 0);
 }
 
 static bool update(Executor *executor, const CreateExtension *statement) {
@@ -67,10 +125,17 @@ static bool update(Executor *executor, const CreateExtension *statement) {
   TargetObject found;
   if (!target_find(executor, OBJECT_EXTENSION, &target.node, (Name){0}, false, &found))
     return false;
-  executor->extensions_seen = true;
+  Name version = option_name(find_option(executor, statement->options, "new_version"));
+  ExtensionMember own;
+  const char *members;
+  Slice name = executor_text(executor, statement->name.symbol);
+  bool is_known = extension_find(name, executor->version_max, &own, &members);
+  Symbol usual = is_known ? symbol_intern(executor->symbols, own.fields[2]) : SYMBOL_NONE;
+  Symbol after = version.symbol != SYMBOL_NONE ? version.symbol : usual;
+  if (!is_known || after != usual) executor->extensions_seen = true;
   if (found.id == OBJECT_ID_NONE) return true;
   Extension draft = *(const Extension *)catalog_get(executor->catalog, found.id);
-  draft.version = option_name(find_option(executor, statement->options, "new_version")).symbol;
+  draft.version = after;
   executor_replace(executor, &draft.object, EFFECT_ALTER, 0, statement->node.span);
   return true;
 }

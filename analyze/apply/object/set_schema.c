@@ -118,6 +118,16 @@ static bool move_type(Executor *executor, const SetSchema *statement, const Obje
   return true;
 }
 
+static void move_members(Executor *executor, const Object *extension, ObjectId schema, Span span) {
+  DependencyList list = dependency_on(executor, extension->id, 0);
+  for (size_t i = 0; i < list.count; i++) {
+    const Object *member = catalog_get(executor->catalog, list.edges[i].dependent);
+    bool moves = member != NULL && list.edges[i].kind == GRAPH_EXTENSION &&
+                 member->schema == extension->schema;
+    if (moves) rename_replace(executor, member->id, member->name, schema, span);
+  }
+}
+
 static bool move(
     Executor *executor, const SetSchema *statement, const Object *object, ObjectId schema) {
   Span span = statement->node.span;
@@ -127,6 +137,7 @@ static bool move(
   if (object->object_class == CLASS_FUNCTION &&
       !rename_refuse_taken_function(executor, (const Function *)object, object->name, schema, span))
     return false;
+  if (object->object_class == CLASS_EXTENSION) move_members(executor, object, schema, span);
   rename_replace(executor, object->id, object->name, schema, span);
   return true;
 }

@@ -74,6 +74,11 @@ static bool knows_language(Executor *executor, const Option *option) {
     if (slice_equals(name, slice_of(given[i]))) return true;
   }
   if (executor->open_world || executor->extensions_seen) return true;
+  ObjectId made;
+  NameClass names = catalog_other_names(OBJECT_LANGUAGE);
+  Symbol symbol = symbol_intern(executor->symbols, name);
+  if (catalog_find(executor->catalog, OBJECT_ID_NONE, names, symbol, &made) == NAME_FOUND)
+    return true;
   executor_fail(
       executor, "42704", option->node.span, "language \"%.*s\" does not exist", SLICE_PRINT(name));
   if (slice_starts_with(name, SLICE("pl")))
