@@ -49,6 +49,7 @@ static bool add(const Object *object, void *payload) {
   Listing *listing = payload;
   bool is_of_object = object->object_class == CLASS_ACCESS && object->name == SYMBOL_NONE;
   if (is_of_object) return true; // shown with the object that it is about
+  if (object->flags & OBJECT_MEMBER) return true;
   listing->items =
       memory_grow(listing->items, listing->count, &listing->capacity, sizeof *listing->items);
   bool is_function = object->object_class == CLASS_FUNCTION;
