@@ -24,6 +24,8 @@ typedef struct PrintResult {
   NodeKind missing; // NODE_NONE: all was printed; else a kind of node that cannot be printed yet
 } PrintResult;
 
+bool print_has_printer(NodeKind kind); // false: it is printed by what it stands in, or not at all
+
 PrintResult print_sql(
     const Node *statement, const SymbolTable *symbols, PrintOptions options, Arena *arena);
 

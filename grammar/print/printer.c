@@ -10,6 +10,8 @@ static NodePrinter *const printers[NODE_KIND_COUNT] = {
 #undef PRINTER
 };
 
+bool print_has_printer(NodeKind kind) { return printers[kind] != NULL; }
+
 PrintResult print_sql(
     const Node *statement, const SymbolTable *symbols, PrintOptions options, Arena *arena) {
   Printer printer = {.layout = layout_new(), .symbols = symbols, .options = options};
