@@ -224,6 +224,13 @@ static void dbmate_runs_what_stands_between_its_directives(void **state) {
       "fault file-refused d/3_c.sql");
 }
 
+static void dbmate_may_read_a_second_pair_of_sections(void **state) {
+  (void)state;
+  folder_write("d/1_a.sql", "-- migrate:up\nA;\n-- migrate:down\nB;\n-- migrate:up\nC;\n");
+  assert_plans(
+      "d", NULL, "dbmate d", "d/1_a.sql message file 1 | -- migrate:up A;", "evidence d/1_a.sql");
+}
+
 static void supabase_lies_in_its_folder(void **state) {
   (void)state;
   folder_write("supabase/migrations/20200101000000_init.sql", "OLD;");
@@ -442,6 +449,7 @@ int main(void) {
       SPEC(goose_refuses_what_has_no_end),
       SPEC(sql_migrate_takes_options_and_sorts_names_without_a_number_last),
       SPEC(dbmate_runs_what_stands_between_its_directives),
+      SPEC(dbmate_may_read_a_second_pair_of_sections),
       SPEC(supabase_lies_in_its_folder),
       SPEC(dbmate_and_pop_compare_text),
       SPEC(pop_has_templates_or_fizz),

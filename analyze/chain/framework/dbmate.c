@@ -50,6 +50,13 @@ static void read_file(Planning *planning, PlanStep *step) {
     }
   }
   if (text.length == 0) return;
+  while (down != SIZE_MAX && section_next_line(text, &line)) {
+    Slice rest;
+    if (!section_directive(line.text, UP, &rest)) continue;
+    planning_evidence(planning, step->file,
+        "a second \"-- migrate:up\" follows; versions of dbmate that run it too are not modelled");
+    break;
+  }
   if (up == SIZE_MAX) {
     refuse(planning, step, 0, "dbmate refuses a file without \"-- migrate:up\"");
   } else if (has_early_sql) {
