@@ -30,6 +30,7 @@ typedef struct AnalysisSending {
   RuleScope opened; // of the transaction that the tool has opened, and that is open; else STATEMENT
   bool is_message;  // of several statements
   bool is_whole;    // the message is all that is run of the file
+  bool is_nested;   // the file has begun it once more
   bool is_dead; // something failed in the message or the tool's transaction: the rest does not run
 } AnalysisSending;
 

@@ -1,6 +1,6 @@
 #include "analyze/analysis_run.h"
-#include "analyze/body_syntax.h"
 #include "analyze/apply/session/transaction.h"
+#include "analyze/body_syntax.h"
 #include "analyze/locks/locks.h"
 #include "lexer/memory.h"
 
@@ -205,6 +205,8 @@ static void execute(Analysis *analysis, const Node *statement, Span span) {
                              .evidence = outcome->evidence});
   note_evidence(analysis, execution, span);
   look_at_statement(analysis, execution, span);
+  bool is_nested = statement->kind == NODE_TRANSACTION && execution->outcome.notice.length > 0;
+  if (is_nested && transaction_is_open(executor)) analysis->sending.is_nested = true;
 }
 
 static RuleScope scope_of(const Analysis *analysis) {

@@ -41,6 +41,7 @@ static void send(Analysis *analysis, TransactionVerb verb) {
 void analysis_begin_transaction(Analysis *analysis, RuleScope scope) {
   send(analysis, TRANSACTION_BEGIN);
   analysis->sending.opened = scope;
+  analysis->sending.is_nested = false;
   analysis->failures.aborting = NULL;
 }
 

@@ -8,6 +8,8 @@ const Tool *rule_tool(const RuleContext *context) {
   return tool != NULL && tool->name != NULL ? tool : NULL;
 }
 
+bool rule_is_nested(const RuleContext *context) { return context->analysis->sending.is_nested; }
+
 const char *rule_until(const RuleContext *context) {
   if (!rule_is_in_block(context)) return "it is done";
   const Tool *tool = rule_tool(context);

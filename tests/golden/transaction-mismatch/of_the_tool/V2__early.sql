@@ -1,0 +1,3 @@
+CREATE TABLE a (id bigint);
+COMMIT;
+CREATE TABLE b (id bigint);
