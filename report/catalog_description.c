@@ -136,9 +136,33 @@ static bool look_for_membership(const GraphEdge *edge, void *payload) {
 }
 
 bool catalog_is_member(Executor *executor, ObjectId id) {
-  bool found = false;
+  const Object *object = catalog_get(executor->catalog, id);
+  bool found = object != NULL && (object->flags & OBJECT_MEMBER);
+  if (found) return true;
   graph_each_reference(catalog_graph(executor->catalog), id, look_for_membership, &found);
   return found;
+}
+
+typedef struct TypeSearch {
+  const Catalog *catalog;
+  bool found;
+} TypeSearch;
+
+static bool look_for_type(const GraphEdge *edge, void *payload) {
+  TypeSearch *search = payload;
+  const Object *object = catalog_get(search->catalog, edge->referenced);
+  search->found =
+      edge->kind == GRAPH_INTERNAL && object != NULL && object->object_class == CLASS_TYPE;
+  return !search->found;
+}
+
+bool catalog_comes_with_type(Executor *executor, const Object *object) {
+  bool may_come = object->object_class == CLASS_FUNCTION ||
+                  (object->object_class == CLASS_OTHER && object->kind == OBJECT_CAST);
+  TypeSearch search = {executor->catalog, false};
+  if (may_come)
+    graph_each_reference(catalog_graph(executor->catalog), object->id, look_for_type, &search);
+  return search.found;
 }
 
 bool catalog_has_owner(const Object *object) {

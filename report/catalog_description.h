@@ -14,6 +14,8 @@ ObjectId catalog_whole_of(const Object *object);
 Slice catalog_whole_description(Executor *executor, const Object *object);
 
 bool catalog_is_member(Executor *executor, ObjectId id); // of an extension
-bool catalog_has_owner(const Object *object);            // of its own, not its table's
+// A constructor or cast that the server makes with a range type.
+bool catalog_comes_with_type(Executor *executor, const Object *object);
+bool catalog_has_owner(const Object *object); // of its own, not its table's
 
 #endif

@@ -1,5 +1,6 @@
 #include "report/catalog_list.h"
 
+#include "analyze/baseline/live_setting.h"
 #include "lexer/memory.h"
 #include "report/catalog_description.h"
 #include "report/catalog_facts.h"
@@ -7,6 +8,7 @@
 #include "report/catalog_rights.h"
 #include "report/json_value.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 
 typedef struct Listing {
@@ -109,6 +111,30 @@ static char *sorted_dump(const json_t *list) {
   return dump;
 }
 
+// Of what the chain sets only what is read of a live database is compared; names in small letters.
+static void add_setting(json_t *kept, Slice setting) {
+  if (!live_setting_is_read(setting)) return;
+  char *text = memory_copy_text(setting.start, setting.length);
+  for (char *c = text; *c != '\0' && *c != '='; c++) *c = (char)tolower((unsigned char)*c);
+  json_array_append_new(kept, json_value_text(slice_of(text)));
+  memory_free(text);
+}
+
+// A list, or one text with "; " between them.
+static json_t *settings_of(const json_t *value) {
+  json_t *kept = json_array();
+  for (size_t i = 0; i < json_array_size(value); i++)
+    add_setting(kept, slice_of(json_string_value(json_array_get(value, i))));
+  const char *text = json_is_string(value) ? json_string_value(value) : "";
+  while (*text != '\0') {
+    const char *end = strstr(text, "; ");
+    size_t length = end != NULL ? (size_t)(end - text) : strlen(text);
+    add_setting(kept, (Slice){text, length});
+    text += length + (end != NULL ? 2 : 0);
+  }
+  return kept;
+}
+
 static bool has_no_order(const char *property) {
   return strcmp(property, "roles") == 0 || strcmp(property, "settings") == 0 ||
          strcmp(property, "member_of") == 0;
@@ -128,10 +154,21 @@ static void add_value(
   free(dump);
 }
 
+static void add_settings(Facts *facts, const json_t *value) {
+  json_t *settings = settings_of(value);
+  add_value(facts, NULL, "settings", settings);
+  json_decref(settings);
+}
+
 static void add_members(Facts *facts, const Relation *relation, json_t *members) {
   const char *property;
   json_t *value;
-  json_object_foreach(members, property, value) add_value(facts, relation, property, value);
+  json_object_foreach(members, property, value) {
+    if (strcmp(property, "settings") == 0)
+      add_settings(facts, value);
+    else
+      add_value(facts, relation, property, value);
+  }
 }
 
 static void add_need(Slice property, Slice value, void *payload) {
@@ -170,6 +207,7 @@ static bool is_listed(Executor *executor, const Object *object) {
       object->object_class == CLASS_EXTENSION && object->name == executor->words.plpgsql;
   if (is_plpgsql || is_public(executor, object)) return false; // there from the start; add_public
   if (object->flags & (OBJECT_ASSUMED | OBJECT_TEMPORARY)) return false;
+  if (catalog_comes_with_type(executor, object)) return false;
   if (object->object_class == CLASS_ACCESS && object->name == SYMBOL_NONE) return false;
   for (const Object *whole = object; whole != NULL;
        whole = catalog_get(executor->catalog, catalog_whole_of(whole))) {

@@ -40,7 +40,8 @@ static int compare(const void *left, const void *right) {
 static bool is_compared(Executor *executor, const GraphEdge *edge) {
   const Object *object = catalog_get(executor->catalog, edge->referenced);
   return object != NULL && !(object->flags & OBJECT_ASSUMED) &&
-         !catalog_is_member(executor, edge->referenced);
+         !catalog_is_member(executor, edge->referenced) &&
+         !catalog_comes_with_type(executor, object);
 }
 
 static bool needs_same(const GraphEdge *a, const GraphEdge *b) {

@@ -65,6 +65,19 @@ static void compare_single(const Comparing *comparing, const ListedObject *objec
 
 // ---- an object that both have
 
+// Rights of an owner of whom only the other side knows that it is one.
+static bool is_owners(const ListedObject *object, Slice property) {
+  Slice prefix = SLICE("rights of ");
+  if (!slice_starts_with(property, prefix)) return false;
+  Slice grantee = {property.start + prefix.length, property.length - prefix.length};
+  for (size_t i = 0; i < object->fact_count; i++) {
+    const ListedFact *fact = &object->facts[i];
+    if (!slice_equals(fact->property, SLICE("owner")) || fact->value.length < 2) continue;
+    return slice_equals((Slice){fact->value.start + 1, fact->value.length - 2}, grantee);
+  }
+  return false;
+}
+
 static void compare_values(
     const Comparing *comparing, Slice object, const ListedFact *a, const ListedFact *b) {
   bool is_unknown = (a != NULL && a->value.length == 0) || (b != NULL && b->value.length == 0);
@@ -84,7 +97,10 @@ static void compare_pair(const Comparing *comparing, const ListedObject *a, cons
     const ListedFact *left = i < a->fact_count ? &a->facts[i] : NULL;
     const ListedFact *right = j < b->fact_count ? &b->facts[j] : NULL;
     int order = left == NULL ? 1 : right == NULL ? -1 : compare(left->property, right->property);
-    compare_values(comparing, a->name, order <= 0 ? left : NULL, order >= 0 ? right : NULL);
+    bool is_owners_alone =
+        (order < 0 && is_owners(b, left->property)) || (order > 0 && is_owners(a, right->property));
+    if (!is_owners_alone)
+      compare_values(comparing, a->name, order <= 0 ? left : NULL, order >= 0 ? right : NULL);
     i += order <= 0;
     j += order >= 0;
   }

@@ -62,6 +62,14 @@ static ObjectId end_of(const LiveReader *reader, uint32_t catalog, uint32_t oid)
   return live_id(reader, catalog, oid);
 }
 
+// What extensions have is marked when it is made, long before its edges are entered.
+void live_number_dependencies(LiveReader *reader, const LiveRows *rows, int row) {
+  if (live_rows_letter(rows, row, KIND) != 'e') return;
+  OidKey key = {LIVE_MEMBER + live_rows_oid(rows, row, DEPENDENT_CATALOG),
+      live_rows_oid(rows, row, DEPENDENT)};
+  oid_map_put(&reader->ids, key, 1);
+}
+
 void live_enter_dependencies(LiveReader *reader, const LiveRows *rows, int row) {
   GraphEdge edge;
   uint32_t catalog = live_rows_oid(rows, row, DEPENDENT_CATALOG);

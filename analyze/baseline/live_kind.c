@@ -7,7 +7,6 @@
 #define live_enter_view_rules NULL
 #define live_number_comments NULL
 #define live_enter_comments NULL
-#define live_number_dependencies NULL
 
 const LiveKind live_kinds[LIVE_KIND_COUNT] = {
 #define LIVE_KIND(name) {&live_query_##name, live_number_##name, live_enter_##name},

@@ -26,6 +26,7 @@ enum {
   // What is keyed by a row of another catalog.
   LIVE_ACCESS = 1u << 16,  // + that catalog
   LIVE_ELEMENT = 1u << 17, // an array type: its element's oid
+  LIVE_MEMBER = 1u << 18,  // + that catalog: an extension has it
 };
 
 typedef enum LiveKindId {
@@ -44,10 +45,10 @@ typedef enum LiveKindId {
   LIVE_RULES,
   LIVE_POLICIES,
   LIVE_PUBLISHED,
+  LIVE_TYPE_NAMES,
   LIVE_RIGHTS,
   LIVE_DEFAULT_RIGHTS,
   LIVE_COLUMNS,
-  LIVE_TYPE_NAMES,
   LIVE_VIEW_RULES,
   LIVE_COMMENTS,
   LIVE_DEPENDENCIES,

@@ -42,10 +42,11 @@ Symbol live_comment(const LiveReader *reader, uint32_t catalog, uint32_t oid, in
 Object live_object(LiveReader *reader, const LiveRows *rows, int row, uint32_t catalog,
     ObjectClass object_class, char kind) {
   uint32_t oid = live_rows_oid(rows, row, 0);
+  bool is_member = live_id(reader, LIVE_MEMBER + catalog, oid) != OBJECT_ID_NONE;
   return (Object){
       .object_class = (uint8_t)object_class,
       .kind = kind,
-      .flags = OBJECT_IN_USE,
+      .flags = (uint16_t)(OBJECT_IN_USE | (is_member ? OBJECT_MEMBER : 0)),
       .name = live_symbol(reader, live_rows_text(rows, row, 1)),
       .schema = live_id(reader, LIVE_SCHEMA, live_rows_oid(rows, row, 2)),
       .owner = live_symbol(reader, live_rows_text(rows, row, 3)),

@@ -23,6 +23,7 @@ enum {
   RELATION_OPTIONS,
   RELATION_SERVER,
   RELATION_ROWS,
+  RELATION_ROW_TYPE,
 };
 
 const LiveQuery live_query_relations = {"the tables and views",
@@ -39,7 +40,8 @@ const LiveQuery live_query_relations = {"the tables and views",
     "    where i.indrelid = c.oid and i.indisunique and not i.indisprimary),\n"
     "  case when c.relkind in ('r', 'p') then nullif(c.relreplident, 'd') end,\n"
     "  array_to_string(c.reloptions, ', '), f.ftserver,\n"
-    "  case when {14 c.reltuples >= 0|c.relpages > 0} then c.reltuples::bigint else -1 end\n"
+    "  case when {14 c.reltuples >= 0|c.relpages > 0} then c.reltuples::bigint else -1 end,\n"
+    "  c.reltype\n"
     "from pg_class c join pg_namespace n on n.oid = c.relnamespace\n"
     "  left join pg_partitioned_table p on p.partrelid = c.oid\n"
     "  left join pg_foreign_table f on f.ftrelid = c.oid\n"
@@ -149,6 +151,16 @@ static void read_partitioning(
   read_parents(reader, live_rows_text(rows, row, RELATION_PARENTS), relation);
 }
 
+// What is said of a composite type is said of its row type.
+static void read_composite_type(
+    LiveReader *reader, const LiveRows *rows, int row, Relation *relation) {
+  uint32_t type = live_rows_oid(rows, row, RELATION_ROW_TYPE);
+  relation->object.comment = live_comment(reader, LIVE_TYPE, type, 0);
+  relation->object.access = live_id(reader, LIVE_ACCESS + LIVE_TYPE, type);
+  if (live_id(reader, LIVE_MEMBER + LIVE_TYPE, type) != OBJECT_ID_NONE)
+    relation->object.flags |= OBJECT_MEMBER;
+}
+
 #define FOREIGN_SERVER 1417 // pg_foreign_server
 
 void live_enter_relations(LiveReader *reader, const LiveRows *rows, int row) {
@@ -167,6 +179,7 @@ void live_enter_relations(LiveReader *reader, const LiveRows *rows, int row) {
   relation.options = live_symbol(reader, live_rows_text(rows, row, RELATION_OPTIONS));
   relation.server = live_id(reader, FOREIGN_SERVER, live_rows_oid(rows, row, RELATION_SERVER));
   relation.rows = (double)live_rows_number(rows, row, RELATION_ROWS);
+  if (kind == 'c') read_composite_type(reader, rows, row, &relation);
   read_columns(reader, live_rows_oid(rows, row, 0), &relation);
   catalog_create(reader->catalog, &relation.object);
 }

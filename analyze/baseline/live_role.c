@@ -6,7 +6,6 @@
 
 enum { ROLE_ATTRIBUTES = 4, ROLE_LIMIT, ROLE_USED, ROLE_MEMBERSHIPS, ROLE_SETTINGS };
 
-// Of the settings only those that say how statements run: others may hold what is nobody's business.
 const LiveQuery live_query_roles = {"the roles",
     "select r.oid, r.rolname, 0, '',\n"
     "  r.rolsuper::int + 2 * r.rolcreatedb::int + 4 * r.rolcreaterole::int + 8 * "
@@ -20,10 +19,11 @@ const LiveQuery live_query_roles = {"the roles",
     "        ({16 m.set_option|true})::text]) as x\n"
     "    from pg_auth_members m where m.member = r.oid order by m.roleid, m.grantor) s)::text,\n"
     "  array(select s from pg_db_role_setting c, unnest(c.setconfig) s\n"
-    "    where c.setrole = r.oid and c.setdatabase = 0 and lower(split_part(s, '=', 1)) in\n"
-    "      ('search_path', 'statement_timeout', 'lock_timeout', 'role', 'timezone',\n"
-    "       'idle_in_transaction_session_timeout', 'default_transaction_read_only',\n"
-    "       'default_transaction_isolation', 'row_security') order by s)::text\n"
+    "    where c.setrole = r.oid and c.setdatabase = 0 and lower(split_part(s, '=', 1)) in (''"
+#define LIVE_SETTING(name) ", '" #name "'"
+#include "analyze/baseline/live_setting.def"
+#undef LIVE_SETTING
+    ") order by s)::text\n"
     "from pg_roles r where r.oid >= 16384 order by r.oid"};
 
 void live_number_roles(LiveReader *reader, const LiveRows *rows, int row) {

@@ -122,8 +122,11 @@ const LiveQuery live_query_functions = {"the functions",
     "  array(select p.proargnames[i] from generate_subscripts(p.proallargtypes, 1) i\n"
     "    where p.proargmodes[i] in ('o', 'b', 't') order by i)::text,\n"
     "  array_to_string(array(select s from unnest(p.proconfig) s\n"
-    "    where lower(split_part(s, '=', 1)) in ('search_path', 'statement_timeout',\n"
-    "      'lock_timeout', 'role', 'timezone', 'row_security')), '; ')\n"
+    "    where lower(split_part(s, '=', 1)) in (''"
+#define LIVE_SETTING(name) ", '" #name "'"
+#include "analyze/baseline/live_setting.def"
+#undef LIVE_SETTING
+    ")), '; ')\n"
     "from pg_proc p join pg_namespace n on n.oid = p.pronamespace\n"
     "  join pg_language l on l.oid = p.prolang\n"
     "  left join pg_aggregate a on a.aggfnoid = p.oid\n"

@@ -183,7 +183,10 @@ static bool read_default(
 
 // Of a type that is not there the server speaks here without quotes.
 static bool bind_named_type(Executor *executor, const TypeName *name, TypeReference *type) {
-  if (bind_type(executor, name, type)) return true;
+  if (bind_type(executor, name, type)) {
+    type->modifiers[0] = type->modifiers[1] = -1; // the server keeps none
+    return true;
+  }
   Outcome *outcome = &executor->execution->outcome;
   if (outcome->kind != OUTCOME_FAILED || strcmp(outcome->sqlstate, "42704") != 0) return false;
   Slice text = executor_text(executor, name->name.name.symbol);
