@@ -74,63 +74,22 @@ void liquibase_look(Planning *planning) {
 
 // ---- paths
 
-typedef struct NameOrder {
-  Slice name;
-  uint32_t file;
-} NameOrder;
-
-static int compare_slices(Slice a, Slice b) {
-  size_t shorter = a.length < b.length ? a.length : b.length;
-  int order = shorter > 0 ? memcmp(a.start, b.start, shorter) : 0;
-  if (order != 0) return order;
-  return a.length < b.length ? -1 : a.length > b.length;
-}
-
-static int compare_names(const void *a, const void *b) {
-  const NameOrder *left = a;
-  const NameOrder *right = b;
-  int order = compare_slices(left->name, right->name);
-  if (order != 0) return order;
-  return left->file < right->file ? -1 : left->file > right->file;
-}
-
-static uint32_t *sort_by_name(Planning *planning) {
+static PathIndex index_files(const Planning *planning) {
   const Listing *listing = planning->listing;
-  NameOrder *order = memory_alloc((listing->file_count + 1) * sizeof *order);
+  PathIndex index = path_index_new(planning->arena, listing->file_count);
   for (size_t i = 0; i < listing->file_count; i++)
-    order[i] = (NameOrder){listing->files[i].name, (uint32_t)i};
-  qsort(order, listing->file_count, sizeof *order, compare_names);
-  uint32_t *files = ARENA_ARRAY(planning->arena, listing->file_count + 1, uint32_t);
-  for (size_t i = 0; i < listing->file_count; i++) files[i] = order[i].file;
-  memory_free(order);
-  return files;
+    path_index_add(&index, slice_of(listing->files[i].path), i);
+  path_index_sort(&index);
+  return index;
 }
 
-// The first file whose path ends with `path`.
-static size_t find_by_suffix(const Liquibase *liquibase, Slice path) {
-  const Listing *listing = liquibase->planning->listing;
-  size_t start = path.length;
-  while (start > 0 && path.start[start - 1] != '/') start--;
-  Slice name = {path.start + start, path.length - start};
-  size_t low = 0;
-  size_t high = listing->file_count;
-  while (low < high) {
-    size_t middle = low + (high - low) / 2;
-    if (compare_slices(listing->files[liquibase->by_name[middle]].name, name) < 0) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
-  for (; low < listing->file_count; low++) {
-    const ListedFile *file = &listing->files[liquibase->by_name[low]];
-    if (!slice_equals(file->name, name)) break;
-    Slice whole = slice_of(file->path);
-    if (slice_ends_with(whole, path) &&
-        (whole.length == path.length || whole.start[whole.length - path.length - 1] == '/'))
-      return liquibase->by_name[low];
-  }
-  return SIZE_MAX;
+static PathIndex index_folders(const Planning *planning) {
+  const Listing *listing = planning->listing;
+  PathIndex index = path_index_new(planning->arena, listing->folder_count);
+  for (uint32_t i = 0; i < listing->folder_count; i++)
+    path_index_add(&index, listing->folders[i].path, i);
+  path_index_sort(&index);
+  return index;
 }
 
 static Slice owner_folder(const Liquibase *liquibase, size_t owner) {
@@ -163,7 +122,7 @@ size_t liquibase_find(const Liquibase *liquibase, size_t owner, Slice path, bool
   if (is_relative) return listing_find_path(planning->listing, beside);
   Slice below = listing_normal_path(planning->arena, path);
   size_t found = listing_find_path(planning->listing, below);
-  if (found == SIZE_MAX && below.length > 0) found = find_by_suffix(liquibase, below);
+  if (found == SIZE_MAX && below.length > 0) found = path_index_find(&liquibase->files, below);
   return found != SIZE_MAX ? found : listing_find_path(planning->listing, beside);
 }
 
@@ -210,14 +169,11 @@ static Folder find_folder(const Liquibase *liquibase, size_t owner, Slice path, 
     wanted = listing_normal_path(planning->arena,
         arena_printf(planning->arena, "%.*s/%.*s", SLICE_PRINT(folder), SLICE_PRINT(path)));
   }
-  for (uint32_t i = 0; i < listing->folder_count; i++) {
-    const ListedFolder *folder = &listing->folders[i];
-    bool is_it = slice_equals(folder->path, wanted);
-    if (!is_it && !is_relative && wanted.length > 0 && slice_ends_with(folder->path, wanted))
-      is_it = folder->path.start[folder->path.length - wanted.length - 1] == '/';
-    if (is_it) return (Folder){folder->first, folder->below_end};
-  }
-  return (Folder){0, 0};
+  size_t found = path_index_find(&liquibase->folders, wanted);
+  bool is_it =
+      found != SIZE_MAX && (!is_relative || slice_equals(listing->folders[found].path, wanted));
+  if (!is_it) return (Folder){0, 0};
+  return (Folder){listing->folders[found].first, listing->folders[found].below_end};
 }
 
 static void mark_includes(Liquibase *liquibase, size_t file) {
@@ -379,7 +335,8 @@ void liquibase_plan(Planning *planning, uint32_t folder) {
       .trees = ARENA_ARRAY(planning->arena, listing->file_count + 1, ChangelogNode *),
       .is_included = ARENA_ARRAY(planning->arena, listing->file_count + 1, bool),
       .is_open = ARENA_ARRAY(planning->arena, listing->file_count + 1, bool),
-      .by_name = sort_by_name(planning)};
+      .files = index_files(planning),
+      .folders = index_folders(planning)};
   const ListedFolder *listed = &listing->folders[folder];
   for (size_t i = listed->first; i < listed->below_end; i++) {
     if (is_tree(planning, i)) mark_includes(&liquibase, i);

@@ -3,6 +3,7 @@
 #define WEIR_ANALYZE_CHAIN_LIQUIBASE_H
 
 #include "analyze/chain/changelog.h"
+#include "analyze/chain/path_index.h"
 #include "analyze/chain/planning.h"
 
 typedef enum ChangelogKind {
@@ -25,7 +26,8 @@ typedef struct Liquibase {
   ChangelogNode **trees; // by file, once it has been read
   bool *is_included;     // by file: another change log includes it
   bool *is_open;         // by file: is being read
-  uint32_t *by_name;     // files, sorted by their last part
+  PathIndex files;       // by their paths
+  PathIndex folders;     // by their paths below the top
 } Liquibase;
 
 // A file as a change log at `owner` names it: below the top, on any class path, or beside the owner.

@@ -2,6 +2,7 @@
 // inside the text.
 #include "analyze/chain/changelog.h"
 #include "analyze/chain/flyway_name.h"
+#include "analyze/chain/key_value.h"
 #include "analyze/chain/placeholder.h"
 
 #include <stdio.h>
@@ -58,12 +59,31 @@ static void check_changelog(
   arena_free(arena);
 }
 
+static bool lies_in(Slice text, Slice part) {
+  return part.length == 0 ||
+         (part.start >= text.start && part.start + part.length <= text.start + text.length);
+}
+
+static void check_pairs(Slice text) {
+  KeyValue pair = {0};
+  size_t last = 0;
+  for (bool is_first = true; key_value_next(text, &pair); is_first = false) {
+    HOLD(is_first || pair.start > last);
+    last = pair.start;
+    HOLD(lies_in(text, pair.section) && lies_in(text, pair.key) && lies_in(text, pair.value));
+    size_t at = 0;
+    Slice item;
+    while (key_value_item(&pair, &at, &item)) HOLD(lies_in(pair.value, item));
+  }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   Slice text = {size > 0 ? (const char *)data : "", size};
   for (int syntax = PLACEHOLDER_BRACES; syntax <= PLACEHOLDER_PSQL; syntax++)
     check_placeholders(text, (PlaceholderSyntax)syntax);
   check_changelog(text, changelog_read_yaml);
   check_changelog(text, changelog_read_xml);
+  check_pairs(text);
   bool mixes;
   flyway_leaves_transaction(text, &mixes);
   return 0;
