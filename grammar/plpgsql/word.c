@@ -106,6 +106,13 @@ bool pl_word_is_name(int kind) {
   return kind >= PL_ABSOLUTE && kind <= PL_WHILE && !is_reserved[kind];
 }
 
+bool pl_word_is_keyword(Slice text) { return find(text) != NULL; }
+
+bool pl_word_is_reserved(Slice text) {
+  const Word *word = find(text);
+  return word != NULL && !pl_word_is_name(word->kind);
+}
+
 bool pl_word_is_condition(Slice name) {
   size_t first = 0;
   size_t end = COUNT_OF(conditions);

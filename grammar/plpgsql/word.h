@@ -11,6 +11,9 @@
 int pl_word_kind(Slice text, TokenKind kind);
 // A name, or a keyword that may be one.
 bool pl_word_is_name(int kind);
+// The same of text, in small letters.
+bool pl_word_is_keyword(Slice text);
+bool pl_word_is_reserved(Slice text);
 // An exception's name, as keywords are: in small letters.
 bool pl_word_is_condition(Slice name);
 

@@ -1,3 +1,4 @@
+#include "grammar/plpgsql/word.h"
 #include "grammar/print/printer.h"
 #include "grammar/print/word.h"
 
@@ -23,7 +24,9 @@ bool print_symbol_is(const Printer *printer, Name name, const char *folded) {
 // `unfit`: WORD_ bits of what the grammar does not take for a name there.
 static void print_unless(Printer *printer, Name name, unsigned unfit) {
   Slice text = print_symbol(printer, name);
-  if (is_plain(text) && !(word_class(text, printer->options.server_version) & unfit)) {
+  bool is_reserved = printer->in_body && pl_word_is_reserved(text);
+  bool is_unfit = word_class(text, printer->options.server_version) & unfit;
+  if (is_plain(text) && !is_unfit && !is_reserved) {
     print_slice(printer, text);
   } else {
     print_quoted_name(printer, text);

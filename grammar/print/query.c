@@ -181,8 +181,14 @@ static void print_group_by(Printer *printer, const Select *select) {
   layout_close(printer->layout);
 }
 
+static void print_select_word(Printer *printer) {
+  const char *word = printer->select_word;
+  printer->select_word = NULL;
+  if (word == NULL || *word != '\0') print_words(printer, word ? word : "SELECT");
+}
+
 static void print_targets(Printer *printer, const Select *select) {
-  print_words(printer, "SELECT");
+  print_select_word(printer);
   print_word_if(printer, select->distinct, "DISTINCT");
   if (select->distinct_on.first) {
     print_words(printer, "ON");
