@@ -22,10 +22,10 @@ typedef struct Printer {
   Layout *layout;
   const SymbolTable *symbols; // the caller's
   PrintOptions options;
-  NodeKind missing; // the first kind without a printer
-  bool in_body;     // of PL/pgSQL, which has reserved words of its own
+  NodeKind missing;        // the first kind without a printer
+  bool in_body;            // of PL/pgSQL, which has reserved words of its own
   const char *select_word; // for the next SELECT instead; "": none is written; NULL: SELECT
-  bool restricted;  // operands must be `restricted_expression`; outside expression.c it is not
+  bool restricted; // operands must be `restricted_expression`; outside expression.c it is not
 } Printer;
 
 typedef void NodePrinter(Printer *printer, const Node *node);
