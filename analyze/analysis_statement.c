@@ -132,6 +132,7 @@ static void note_fault(Analysis *analysis, const ScriptItem *item, const ParseRe
   if (analysis->sending.is_dead || is_aborted(executor)) return;
   transaction_fail(executor, executor_place(executor, item->start));
   if (is_aborted(executor)) analysis->failures.aborting = finding;
+  failures_undo(&analysis->failures, finding);
   stop_rest(analysis, finding);
 }
 
@@ -154,6 +155,7 @@ static void look_at_failure(Analysis *analysis, const Execution *execution, Span
   }
   bool is_refused = strcmp(execution->outcome.sqlstate, "25P02") == 0;
   if (!is_refused || cause != NULL) failures_note(&analysis->failures, executor, cause);
+  failures_undo(&analysis->failures, cause);
   stop_rest(analysis, cause);
 }
 
@@ -205,6 +207,7 @@ static void execute(Analysis *analysis, const Node *statement, Span span) {
                              .evidence = outcome->evidence});
   note_evidence(analysis, execution, span);
   look_at_statement(analysis, execution, span);
+  if (outcome->kind != OUTCOME_FAILED) failures_made(&analysis->failures, executor);
   bool is_nested = statement->kind == NODE_TRANSACTION && execution->outcome.notice.length > 0;
   if (is_nested && transaction_is_open(executor)) analysis->sending.is_nested = true;
 }

@@ -36,6 +36,7 @@ static void send(Analysis *analysis, TransactionVerb verb) {
   executor->origin = NULL;
   executor_run(executor, &statement->node);
   executor->statement = NULL;
+  if (!transaction_is_open(executor)) failures_made(&analysis->failures, executor);
 }
 
 void analysis_begin_transaction(Analysis *analysis, RuleScope scope) {
@@ -170,6 +171,7 @@ static void end_message(Analysis *analysis) {
   sending->is_message = false;
   if (sending->opened != RULE_SCOPE_STATEMENT) return;
   transaction_end_implicit(executor);
+  if (!transaction_is_open(executor)) failures_made(&analysis->failures, executor);
   if (sending->is_dead && transaction_is_open(executor)) {
     send(analysis, TRANSACTION_ROLLBACK);
     analysis_flush_undone(analysis);

@@ -12,7 +12,13 @@ typedef struct MissingName {
   Finding *finding;
 } MissingName;
 
+typedef struct MadeName {
+  Symbol name;
+  Symbol table;
+} MadeName;
+
 void failures_free(Failures *failures) {
+  memory_free(failures->made);
   memory_free(failures->names);
   number_map_free(&failures->places);
   *failures = (Failures){0};
@@ -31,14 +37,17 @@ static void add(Failures *failures, Symbol name, Symbol table, Finding *finding)
   number_map_put(&failures->places, name, (uint32_t)(failures->count - 1));
 }
 
-static void add_columns(Failures *failures, const AlterTable *statement, Finding *finding) {
+typedef void NameVisit(Failures *failures, Symbol name, Symbol table, Finding *finding);
+
+static void each_addition(
+    Failures *failures, const AlterTable *statement, Finding *finding, NameVisit *visit) {
   LIST_EACH(node, statement->actions) {
     const AlterAction *action = (const AlterAction *)node;
     Symbol table = statement->relation.name.symbol;
     if (action->kind == ALTER_ADD_COLUMN)
-      add(failures, action->column->name.symbol, table, finding);
+      visit(failures, action->column->name.symbol, table, finding);
     if (action->kind == ALTER_ADD_CONSTRAINT)
-      add(failures, action->constraint->name.symbol, SYMBOL_NONE, finding);
+      visit(failures, action->constraint->name.symbol, SYMBOL_NONE, finding);
   }
 }
 
@@ -66,14 +75,42 @@ static Symbol made_name(const Node *statement) {
   }
 }
 
+static void each_name(
+    Failures *failures, const Node *statement, Finding *finding, NameVisit *visit) {
+  if (statement->kind == NODE_ALTER_TABLE) {
+    each_addition(failures, (const AlterTable *)statement, finding, visit);
+  } else {
+    visit(failures, made_name(statement), SYMBOL_NONE, finding);
+  }
+}
+
 void failures_note(Failures *failures, Executor *executor, Finding *finding) {
   if (transaction_phase(executor) == TRANSACTION_ABORTED) failures->aborting = finding;
-  const Node *statement = executor->statement;
-  if (statement->kind == NODE_ALTER_TABLE) {
-    add_columns(failures, (const AlterTable *)statement, finding);
+  each_name(failures, executor->statement, finding, add);
+}
+
+// ---- what a failure undoes
+
+static void keep_made(Failures *failures, Symbol name, Symbol table, Finding *finding) {
+  (void)finding;
+  if (name == SYMBOL_NONE) return;
+  failures->made = memory_grow(
+      failures->made, failures->made_count, &failures->made_capacity, sizeof *failures->made);
+  failures->made[failures->made_count++] = (MadeName){name, table};
+}
+
+void failures_made(Failures *failures, const Executor *executor) {
+  if (transaction_is_open(executor)) {
+    each_name(failures, executor->statement, NULL, keep_made);
   } else {
-    add(failures, made_name(statement), SYMBOL_NONE, finding);
+    failures->made_count = 0;
   }
+}
+
+void failures_undo(Failures *failures, Finding *finding) {
+  for (size_t i = 0; i < failures->made_count && finding != NULL; i++)
+    add(failures, failures->made[i].name, failures->made[i].table, finding);
+  failures->made_count = 0;
 }
 
 // ---- what a statement misses

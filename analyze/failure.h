@@ -16,6 +16,9 @@ typedef struct Failures {
   struct MissingName *names; // what failed statements would have made; ours
   size_t count;
   size_t capacity;
+  struct MadeName *made; // what the open transaction has made so far; ours
+  size_t made_count;
+  size_t made_capacity;
   NumberMap places; // in `names`, by the name's symbol: the newest
 } Failures;
 void failures_free(Failures *failures); // leaves it empty
@@ -25,5 +28,10 @@ void failures_free(Failures *failures); // leaves it empty
 bool failures_follow(Failures *failures, Executor *executor, Finding **cause);
 // Notes a failure, and what the statement would have made: `finding` NULL, it was not reported.
 void failures_note(Failures *failures, Executor *executor, Finding *finding);
+
+// A statement was executed: while its transaction is open, what it made may yet be undone.
+void failures_made(Failures *failures, const Executor *executor);
+// The failure that `finding` reports undoes all that the open transaction has made.
+void failures_undo(Failures *failures, Finding *finding);
 
 #endif

@@ -140,11 +140,12 @@ static void send_piece(
   }
   bool is_psql = runner->step->placeholders == PLACEHOLDER_PSQL;
   bool is_same = offset == 0 && lines == NULL && placed.segment_count == 0;
-  analysis_run_text(runner->analysis, &(AnalysisText){.text = placed.text,
-                                          .origin = is_same ? NULL : &origin,
-                                          .is_message = is_message,
-                                          .is_whole = runner->step->unit == PLAN_MESSAGE,
-                                          .has_variables = is_psql && runner->values.count > 0});
+  analysis_run_text(runner->analysis,
+      &(AnalysisText){.text = placed.text,
+          .origin = is_same ? NULL : &origin,
+          .is_message = is_message,
+          .is_whole = runner->step->unit == PLAN_MESSAGE && runner->step->label.length == 0,
+          .has_variables = is_psql && runner->values.count > 0});
   placed_text_free(&placed);
   if (is_psql && sets_variables(piece)) placeholder_take_psql(&runner->values, piece);
 }

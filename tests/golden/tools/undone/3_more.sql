@@ -1,0 +1,1 @@
+ALTER TABLE behind ADD COLUMN paid boolean;
