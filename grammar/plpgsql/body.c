@@ -124,10 +124,15 @@ static ParseResult parse_sql(BodyParser *parser, Slice text, Arena *arena) {
       statements = build_list_add(statements, result.statement);
       marks_add(&marks, result.marks, arena);
     } else if (item.kind == SCRIPT_PROBLEM) {
-      result.fault = PARSE_SYNTAX_ERROR;
-      result.span = (Span){item.start, item.end};
-      result.message = slice_of(lexer_problem_message(item.problem));
-      result.sqlstate = lexer_problem_sqlstate(item.problem);
+      result = (ParseResult){.fault = PARSE_SYNTAX_ERROR,
+          .span = {item.start, item.end},
+          .message = slice_of(lexer_problem_message(item.problem)),
+          .sqlstate = lexer_problem_sqlstate(item.problem)};
+    } else if (item.kind == SCRIPT_META_COMMAND) { // there is no psql in a body
+      result = (ParseResult){.fault = PARSE_SYNTAX_ERROR,
+          .span = {item.start, item.start + 1},
+          .message = SLICE("syntax error at or near \"\\\""),
+          .sqlstate = BUILD_SYNTAX_ERROR};
     }
   }
   script_free(script);

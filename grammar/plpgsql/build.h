@@ -68,7 +68,7 @@ Node *pl_block_end(
     PlParse *pl, PlBlock *block, NodeList statements, NodeList handlers, Name end_label);
 Name pl_declared_name(PlParse *pl, PlToken word);
 Node *pl_declaration(PlParse *pl, Name name, bool constant, PlToken type,
-    const QualifiedName *collation, bool not_null, Node *default_value);
+    const QualifiedName *collation, Span not_null, Node *default_value); // {0, 0}: no NOT NULL
 Node *pl_alias(PlParse *pl, Name name, Node *node);
 PlCursor *pl_cursor(PlParse *pl, Name name, PlScroll scroll);
 Node *pl_cursor_end(PlParse *pl, PlCursor *cursor, NodeList parameters, Node *query);

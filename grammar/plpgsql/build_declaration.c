@@ -173,7 +173,7 @@ static void check_type(PlParse *pl, Name name, const PlType *type) {
 }
 
 Node *pl_declaration(PlParse *pl, Name name, bool constant, PlToken type,
-    const QualifiedName *collation, bool not_null, Node *default_value) {
+    const QualifiedName *collation, Span not_null, Node *default_value) {
   PlType *of_type = (PlType *)type.node;
   if (of_type != NULL) check_type(pl, name, of_type);
   scope_declare(pl->scope, (ScopeItem){.name = name.symbol,
@@ -181,15 +181,15 @@ Node *pl_declaration(PlParse *pl, Name name, bool constant, PlToken type,
                                .kind = kind_of(pl, of_type),
                                .is_anonymous = is_anonymous(pl, of_type),
                                .is_constant = constant});
-  if (not_null && default_value == NULL) {
-    build_fail(&pl->parse, name.span, "22004",
+  if (not_null.end != 0 && default_value == NULL) {
+    build_fail(&pl->parse, not_null, "22004",
         "variable \"%.*s\" must have a default value, since it's declared NOT NULL",
         SLICE_PRINT(symbol_text(pl->parse.symbols, name.symbol)));
   }
   PlDeclaration fields = {.name = name,
       .constant = constant,
       .type = of_type,
-      .not_null = not_null,
+      .not_null = not_null.end != 0,
       .default_value = default_value};
   if (collation != NULL) fields.collation = *collation;
   return build_filled_node(

@@ -156,9 +156,9 @@ constant(C) ::= CONSTANT. { C = true; }
 %type collation { QualifiedName * }
 collation(C) ::= .                  { C = NULL; }
 collation(C) ::= COLLATE name_path(P). { C = build_qualified_name(&pl->parse, P); }
-%type not_null { bool }
-not_null(N) ::= .         { N = false; }
-not_null(N) ::= NOT NULL_KEYWORD. { N = true; }
+%type not_null { Span }
+not_null(N) ::= .                    { N = (Span){0, 0}; }
+not_null(N) ::= NOT(T) NULL_KEYWORD. { N = build_token_span(T.token); }
 %type default { Node * }
 default(D) ::= .                            { D = NULL; }
 default(D) ::= default_sign EXPRESSION(E).  { D = E.node; }
@@ -184,7 +184,7 @@ cursor_parameter_list(L) ::= cursor_parameter_list(M) COMMA cursor_parameter(P).
 }
 %type cursor_parameter { Node * }
 cursor_parameter(P) ::= declared_name(N) TYPE_TEXT(T). {
-  P = pl_declaration(pl, N, false, T, NULL, false, NULL);
+  P = pl_declaration(pl, N, false, T, NULL, (Span){0, 0}, NULL);
 }
 
 // ---- statements (42.5, Basic Statements)

@@ -160,6 +160,11 @@ static void constructs_of_newer_servers_are_marked_once(void **state) {
   assert_null(result.marks->next);
 }
 
+static void a_body_in_sql_has_no_commands_of_psql(void **state) {
+  assert_refused(*state, "CREATE FUNCTION f() RETURNS int LANGUAGE sql AS $$SELECT 1;\n\\d\n$$",
+      "42601", "syntax error at or near \"\\\"", "\\");
+}
+
 // ---- declarations
 
 static void all_that_a_declaration_says_is_kept(void **state) {
@@ -190,7 +195,7 @@ static void a_name_is_declared_once_in_a_block(void **state) {
 
 static void a_variable_that_is_not_null_has_a_value(void **state) {
   assert_refused(*state, "DO $$DECLARE a int NOT NULL; BEGIN END$$", "22004",
-      "variable \"a\" must have a default value, since it's declared NOT NULL", "a");
+      "variable \"a\" must have a default value, since it's declared NOT NULL", "NOT");
 }
 
 static void a_label_stands_before_declare(void **state) {
@@ -467,6 +472,7 @@ int main(void) {
       SPEC(places_go_through_continued_strings),
       SPEC(the_body_of_a_unicode_string_has_one_place),
       SPEC(a_fault_of_sql_in_a_string_is_at_its_place),
+      SPEC(a_body_in_sql_has_no_commands_of_psql),
       SPEC(constructs_of_newer_servers_are_marked_once),
       SPEC(all_that_a_declaration_says_is_kept),
       SPEC(a_name_is_declared_once_in_a_block),
