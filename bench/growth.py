@@ -36,7 +36,8 @@ def run(command):
 
 def measure(program, scenario, size):
     runs = max(2, min(20, 1000000 // size))
-    result, = json.loads(run([program, "--json", "--runs", str(runs), "--size", str(size), scenario]))
+    results = json.loads(run([program, "--json", "--runs", str(runs), "--size", str(size), scenario]))
+    result = next(result for result in results if result["scenario"] == scenario)
     return {"allocations": result["allocations"] / size, "nanoseconds": result["median_seconds"] * 1e9 / size}
 
 

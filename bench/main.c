@@ -42,6 +42,8 @@ static void print_text(const Measure *measure) {
   printf("  allocated %llu times (%.3f each), %llu bytes (%.0f each), peak %ld KiB\n",
       (unsigned long long)measure->allocations, (double)measure->allocations / size,
       (unsigned long long)measure->bytes, (double)measure->bytes / size, measure->peak_kilobytes);
+  if (measure->scenario->figure != NULL)
+    printf("  %.2f %s\n", measure->figure, measure->scenario->figure_says);
 }
 
 // Names and faults are constants of ours, so nothing needs escaping.
@@ -55,9 +57,11 @@ static void print_json(const Measure *measure, bool is_first) {
   }
   fputs(",\"seconds\":[", stdout);
   for (int i = 0; i < measure->runs; i++) printf("%s%.9f", i > 0 ? "," : "", measure->seconds[i]);
-  printf("],\"median_seconds\":%.9f,\"allocations\":%llu,\"bytes\":%llu,\"peak_kilobytes\":%ld}",
+  printf("],\"median_seconds\":%.9f,\"allocations\":%llu,\"bytes\":%llu,\"peak_kilobytes\":%ld",
       measure_median(measure), (unsigned long long)measure->allocations,
       (unsigned long long)measure->bytes, measure->peak_kilobytes);
+  if (measure->scenario->figure != NULL) printf(",\"figure\":%.3f", measure->figure);
+  fputs("}", stdout);
 }
 
 static bool read_number(const char *text, uint64_t limit, uint64_t *number) {
@@ -70,17 +74,29 @@ static bool read_number(const char *text, uint64_t limit, uint64_t *number) {
   return true;
 }
 
-static bool choose(Arguments *arguments, const char *name) {
-  for (size_t i = 0; scenarios[i] != NULL; i++) {
-    if (strcmp(scenarios[i]->name, name) != 0) continue;
-    for (size_t j = 0; j < arguments->count; j++) {
-      if (arguments->chosen[j] == scenarios[i]) return true; // named twice, run once
-    }
-    arguments->chosen[arguments->count++] = scenarios[i];
-    return true;
+// parse: also parse-lexer, which goes on from it.
+static bool goes_by(const Scenario *scenario, const char *name) {
+  size_t length = strlen(name);
+  bool begins = strncmp(scenario->name, name, length) == 0;
+  return begins && (scenario->name[length] == '\0' || scenario->name[length] == '-');
+}
+
+static void add(Arguments *arguments, const Scenario *scenario) {
+  for (size_t i = 0; i < arguments->count; i++) {
+    if (arguments->chosen[i] == scenario) return; // named twice, run once
   }
-  fprintf(stderr, "weir-bench: there is no scenario \"%s\"\n", name);
-  return false;
+  arguments->chosen[arguments->count++] = scenario;
+}
+
+static bool choose(Arguments *arguments, const char *name) {
+  bool is_known = false;
+  for (size_t i = 0; scenarios[i] != NULL; i++) {
+    if (!goes_by(scenarios[i], name)) continue;
+    add(arguments, scenarios[i]);
+    is_known = true;
+  }
+  if (!is_known) fprintf(stderr, "weir-bench: there is no scenario \"%s\"\n", name);
+  return is_known;
 }
 
 static bool read_arguments(Arguments *arguments, char **words) {

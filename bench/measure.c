@@ -28,6 +28,7 @@ static double run_once(const Scenario *scenario, uint64_t size, Measure *measure
   measure->bytes = after.bytes - before.bytes;
   const char *fault = scenario->check(state);
   if (fault != NULL) measure->fault = fault;
+  if (scenario->figure != NULL) measure->figure = scenario->figure(state);
   scenario->tear_down(state);
   return seconds;
 }

@@ -14,6 +14,7 @@ typedef struct Measure {
   uint64_t allocations;             // of the last run
   uint64_t bytes;                   // asked for by the last run
   long peak_kilobytes;              // of the process so far
+  double figure;                    // the scenario's own, of the last run
   const char *fault;                // NULL: every final state was right
 } Measure;
 

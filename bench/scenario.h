@@ -16,6 +16,8 @@ typedef struct Scenario {
   // Not measured. NULL if the final state is right, else what is wrong (a constant text).
   const char *(*check)(void *state);
   void (*tear_down)(void *state);
+  double (*figure)(const void *state); // one more figure of a run that was checked; NULL: none
+  const char *figure_says;             // "bytes of tree for each"
 } Scenario;
 
 #define SCENARIO(name) extern const Scenario scenario_##name;
