@@ -11,6 +11,7 @@ typedef struct Reading {
   bool in_block;
   size_t block; // where it begins
   bool seen_up;
+  bool seen_down;
   bool has_statement; // one has begun
   size_t start;       // of it
   size_t end;
@@ -85,6 +86,7 @@ static bool take_directive(Reading *reading, const SectionLine *line, Slice word
     if (reading->state != UP) refuse(reading, line->start, "Down stands before Up");
     end_section(reading);
     reading->state = DOWN;
+    reading->seen_down = true;
   } else if (section_equals_any_case(words, SLICE("StatementBegin"))) {
     take_block(reading, line, true);
   } else if (section_equals_any_case(words, SLICE("StatementEnd"))) {
@@ -134,7 +136,7 @@ static void take_line(Reading *reading, const SectionLine *line) {
   if (!reading->in_block && ends_statement(line->text)) end_statement(reading);
 }
 
-void annotated_read(Planning *planning, PlanStep *step, const AnnotatedRules *rules) {
+bool annotated_read(Planning *planning, PlanStep *step, const AnnotatedRules *rules) {
   Reading reading = {.planning = planning, .rules = rules, .step = step};
   step->transaction = PLAN_FILE;
   Slice text = planning_text(planning, step->file, false);
@@ -145,4 +147,5 @@ void annotated_read(Planning *planning, PlanStep *step, const AnnotatedRules *ru
   if (!reading.seen_up && text.length > 0)
     refuse(&reading, 0, "the file has no Up directive, so the tool refuses it");
   part_list_give(&reading.parts, planning, step);
+  return reading.seen_down;
 }

@@ -13,7 +13,7 @@ typedef struct AnnotatedRules {
 } AnnotatedRules;
 
 // Reads the step's file and sets its parts, its transaction and its placeholders. Reports what makes
-// the tool refuse the file.
-void annotated_read(Planning *planning, PlanStep *step, const AnnotatedRules *rules);
+// the tool refuse the file. Whether there is a Down section.
+bool annotated_read(Planning *planning, PlanStep *step, const AnnotatedRules *rules);
 
 #endif

@@ -138,11 +138,12 @@ NumberedList planning_numbered(
 
 // ---- the way back
 
-static void report_missing(Planning *planning, const char **ups, size_t missing, size_t have) {
-  if (have <= missing) return;
+void planning_missing_way_back(
+    Planning *planning, const char *const ups[], size_t missing, size_t have, const char *what) {
+  if (have < 2 * missing) return;
   for (size_t i = 0; i < missing; i++)
     planning_fault(planning, PLAN_FAULT_MISSING_DOWN, ups[i], NULL, 0,
-        "there is no down file for it, as there is for %zu others", have);
+        "there is no %s for it, as there is for %zu others", what, have);
 }
 
 void planning_missing_downs(Planning *planning, uint32_t folder, const NumberedList *ups) {
@@ -157,7 +158,7 @@ void planning_missing_downs(Planning *planning, uint32_t folder, const NumberedL
         arena_printf(planning->arena, "%.*s.down.%s", SLICE_PRINT(stem), is_upper ? "SQL" : "sql");
     if (listing_find(planning->listing, folder, down) == SIZE_MAX) without[missing++] = file->path;
   }
-  report_missing(planning, without, missing, ups->count - missing);
+  planning_missing_way_back(planning, without, missing, ups->count - missing, "down file");
 }
 
 void planning_missing_inner_downs(Planning *planning, uint32_t folder) {
@@ -171,5 +172,5 @@ void planning_missing_inner_downs(Planning *planning, uint32_t folder) {
     if (listing_find(planning->listing, listed->folder, SLICE("down.sql")) == SIZE_MAX)
       without[missing++] = listed->path;
   }
-  report_missing(planning, without, missing, total - missing);
+  planning_missing_way_back(planning, without, missing, total - missing, "down file");
 }

@@ -85,6 +85,9 @@ bool numbered_read_up(Slice name, NumberedFile *numbered);
 Slice numbered_digits(Slice name);      // those that a name begins with; "" if it doesn't
 int numbered_compare(Slice a, Slice b); // by value, however long
 
+// Reports files without a way back where two of three have one; `what` it is: "down file".
+void planning_missing_way_back(
+    Planning *planning, const char *const ups[], size_t missing, size_t have, const char *what);
 // "…name.up.sql" and "…name.down.sql": reports ups without a down where most have one.
 void planning_missing_downs(Planning *planning, uint32_t folder, const NumberedList *ups);
 // Of files of folders with up.sql and down.sql.

@@ -9,6 +9,7 @@ typedef struct Words {
   Slice top;
   Slice plan_file;
   Slice deploy;
+  Slice revert;
   Slice reworked;
   Slice reworked_deploy;
   Slice extension;
@@ -25,6 +26,7 @@ static void take_words(Arena *arena, Slice text, Slice section, Slice name, Word
     take(arena, &pair, "top_dir", &words->top);
     take(arena, &pair, "plan_file", &words->plan_file);
     take(arena, &pair, "deploy_dir", &words->deploy);
+    take(arena, &pair, "revert_dir", &words->revert);
     take(arena, &pair, "reworked_dir", &words->reworked);
     take(arena, &pair, "reworked_deploy_dir", &words->reworked_deploy);
     take(arena, &pair, "extension", &words->extension);
@@ -57,6 +59,7 @@ static void resolve(SqitchConfig *config, Arena *arena, Slice base, const Words 
   Slice reworked = words->reworked.length > 0 ? join(arena, base, words->reworked) : SLICE("");
   config->plan_file = or_else(arena, base, words->plan_file, top, "sqitch.plan");
   config->deploy_folder = or_else(arena, base, words->deploy, top, "deploy");
+  config->revert_folder = or_else(arena, base, words->revert, top, "revert");
   config->reworked_folder = config->deploy_folder;
   if (reworked.length > 0) config->reworked_folder = join(arena, reworked, SLICE("deploy"));
   if (words->reworked_deploy.length > 0)

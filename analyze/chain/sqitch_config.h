@@ -10,6 +10,7 @@ typedef struct SqitchConfig {
   Slice engine;     // "pg"; "" if it doesn't say
   Slice plan_file;
   Slice deploy_folder;
+  Slice revert_folder;
   Slice reworked_folder; // scripts of reworked changes
   Slice extension;       // "sql"
   Slice listed_top;      // of the listing

@@ -210,7 +210,8 @@ static void sql_migrate_takes_options_and_sorts_names_without_a_number_last(void
   folder_write("s/10_a.sql", "-- +migrate Up notransaction\nA;\n-- +migrate Down\nDOWN;\n");
   folder_write("s/9_z.sql", "-- +migrate Up\nZ;\n-- +migrate Down\nDOWN;\n");
   assert_plans("s", NULL, "sql-migrate s", "s/9_z.sql statement file 1 | Z;",
-      "s/10_a.sql statement none 1 | A;", "s/b.sql statement file 1 | B;");
+      "s/10_a.sql statement none 1 | A;", "s/b.sql statement file 1 | B;",
+      "fault down-missing s/b.sql");
 }
 
 static void dbmate_runs_what_stands_between_its_directives(void **state) {

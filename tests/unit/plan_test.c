@@ -52,7 +52,7 @@ static void times_leave_gaps(void **state) {
   assert_int_equal(count_faults("m", PLAN_FAULT_SKIPPED_VERSION), 0);
 }
 
-static void a_down_file_is_missed_where_most_have_one(void **state) {
+static void a_down_file_is_missed_where_two_of_three_have_one(void **state) {
   (void)state;
   folder_write("m/1_a.up.sql", "A;");
   folder_write("m/2_a.up.sql", "A;");
@@ -61,6 +61,29 @@ static void a_down_file_is_missed_where_most_have_one(void **state) {
   folder_write("m/3_a.up.sql", "A;");
   folder_write("m/3_a.down.sql", "A;");
   assert_int_equal(count_faults("m", PLAN_FAULT_MISSING_DOWN), 1);
+  folder_write("m/4_a.up.sql", "A;");
+  assert_int_equal(count_faults("m", PLAN_FAULT_MISSING_DOWN), 0); // half have one
+}
+
+static void a_section_or_script_that_leads_back_is_missed_too(void **state) {
+  (void)state;
+  folder_write("g/1_a.sql", "-- +goose Up\nA;\n-- +goose Down\nB;\n");
+  folder_write("g/2_a.sql", "-- +goose Up\nA;\n-- +goose Down\nB;\n");
+  folder_write("g/3_a.sql", "-- +goose Up\nA;\n");
+  assert_int_equal(count_faults("g", PLAN_FAULT_MISSING_DOWN), 1);
+  folder_write("g/4_a.sql", "-- +goose Up\nA;\n");
+  assert_int_equal(count_faults("g", PLAN_FAULT_MISSING_DOWN), 0); // half have one
+  folder_write("m/1_a.sql", "-- +migrate Up\nA;\n-- +migrate Down\nB;\n");
+  folder_write("m/2_a.sql", "-- +migrate Up\nA;\n-- +migrate Down\nB;\n");
+  folder_write("m/3_a.sql", "-- +migrate Up\nA;\n");
+  assert_int_equal(count_faults("m", PLAN_FAULT_MISSING_DOWN), 1);
+  folder_write("s/sqitch.plan", "a 2020\nb 2020\nc 2020\n");
+  folder_write("s/deploy/a.sql", "A;");
+  folder_write("s/deploy/b.sql", "B;");
+  folder_write("s/deploy/c.sql", "C;");
+  folder_write("s/revert/a.sql", "A;");
+  folder_write("s/revert/b.sql", "B;");
+  assert_int_equal(count_faults("s", PLAN_FAULT_MISSING_DOWN), 1);
 }
 
 static void an_empty_file_is_a_fault(void **state) {
@@ -238,7 +261,8 @@ int main(void) {
       SPEC(two_files_of_one_version_are_a_fault),
       SPEC(a_gap_is_a_fault_where_nine_of_ten_follow_each_other),
       SPEC(times_leave_gaps),
-      SPEC(a_down_file_is_missed_where_most_have_one),
+      SPEC(a_down_file_is_missed_where_two_of_three_have_one),
+      SPEC(a_section_or_script_that_leads_back_is_missed_too),
       SPEC(an_empty_file_is_a_fault),
       SPEC(atlas_sums_find_the_first_file_that_differs),
       SPEC(a_new_step_before_an_old_one_is_late),

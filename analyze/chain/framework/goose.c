@@ -29,11 +29,16 @@ static void name_code(Planning *planning, uint32_t folder) {
 
 static void plan(Planning *planning, uint32_t folder) {
   NumberedList list = planning_numbered(planning, folder, read_name, NUMBERED_BY_VALUE);
+  const char **without = ARENA_ARRAY(planning->arena, list.count + 1, const char *);
+  size_t missing = 0;
   for (size_t i = 0; i < list.count; i++) {
     PlanStep *step = planning_step(planning, planning->listing->files[list.items[i].file].path);
     step->version = list.items[i].version;
-    annotated_read(planning, step, &(AnnotatedRules){.marker = MARKER});
+    const char *path = step->file;
+    if (!annotated_read(planning, step, &(AnnotatedRules){.marker = MARKER}))
+      without[missing++] = path;
   }
+  planning_missing_way_back(planning, without, missing, list.count - missing, "Down section");
   name_code(planning, folder);
 }
 

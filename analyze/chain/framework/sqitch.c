@@ -13,6 +13,7 @@ static SqitchConfig config_of(Planning *planning, uint32_t folder) {
   Slice here = slice_of(listing_real_path(planning->listing, folder));
   config.plan_file = arena_printf(planning->arena, "%.*s/sqitch.plan", SLICE_PRINT(here));
   config.deploy_folder = arena_printf(planning->arena, "%.*s/deploy", SLICE_PRINT(here));
+  config.revert_folder = arena_printf(planning->arena, "%.*s/revert", SLICE_PRINT(here));
   config.reworked_folder = config.deploy_folder;
   return config;
 }
@@ -142,6 +143,26 @@ static void add_change(Deployment *deployment, const Change *change) {
   step->session = (uint32_t)planning->plan->step_count;
 }
 
+// Reworked changes have older scripts of both kinds; the newest one tells.
+static void find_missing_reverts(Deployment *deployment) {
+  Planning *planning = deployment->planning;
+  const SqitchConfig *config = &deployment->config;
+  const char **without = ARENA_ARRAY(planning->arena, deployment->change_count + 1, const char *);
+  size_t missing = 0;
+  size_t count = 0;
+  for (size_t i = 0; i < deployment->change_count; i++) {
+    const Change *change = &deployment->changes[i];
+    size_t file = change->rework == NULL ? script_of(deployment, change) : SIZE_MAX;
+    if (file == SIZE_MAX) continue;
+    Slice path = arena_printf(planning->arena, "%.*s/%.*s.%.*s", SLICE_PRINT(config->revert_folder),
+        SLICE_PRINT(change->name), SLICE_PRINT(config->extension));
+    count++;
+    if (sqitch_config_find(config, planning, path) == SIZE_MAX)
+      without[missing++] = planning->listing->files[file].path;
+  }
+  planning_missing_way_back(planning, without, missing, count - missing, "revert script");
+}
+
 static void plan(Planning *planning, uint32_t folder) {
   SqitchConfig config = config_of(planning, folder);
   size_t file = sqitch_config_find(&config, planning, config.plan_file);
@@ -155,6 +176,7 @@ static void plan(Planning *planning, uint32_t folder) {
   find_reworks(&deployment);
   for (size_t i = 0; i < deployment.change_count; i++)
     add_change(&deployment, &deployment.changes[i]);
+  find_missing_reverts(&deployment);
 }
 
 const Framework framework_sqitch = {

@@ -39,11 +39,15 @@ static void plan(Planning *planning, uint32_t folder) {
       files[count++] = &planning->listing->files[i];
   }
   qsort(files, count, sizeof *files, compare_files);
+  const char **without = ARENA_ARRAY(planning->arena, count + 1, const char *);
+  size_t missing = 0;
   for (size_t i = 0; i < count; i++) {
     PlanStep *step = planning_step(planning, files[i]->path);
     step->version = files[i]->name;
-    annotated_read(planning, step, &(AnnotatedRules){.marker = MARKER, .has_options = true});
+    AnnotatedRules rules = {.marker = MARKER, .has_options = true};
+    if (!annotated_read(planning, step, &rules)) without[missing++] = files[i]->path;
   }
+  planning_missing_way_back(planning, without, missing, count - missing, "Down section");
 }
 
 const Framework framework_sql_migrate = {.name = "sql-migrate",
