@@ -26,8 +26,11 @@ static uint32_t parameter_of(
   return index;
 }
 
+#define MAX_COMPARED 2000u // parameters; names are compared in pairs
+
 static void check_each(PlParse *pl, const PlCursor *cursor, const NodeList *arguments) {
   Slice name = symbol_text(pl->parse.symbols, cursor->name.symbol);
+  if (cursor->parameters.count > MAX_COMPARED) return;
   bool *given = ARENA_ARRAY(pl->parse.arena, cursor->parameters.count, bool);
   uint32_t position = 0;
   LIST_EACH(node, *arguments) {
