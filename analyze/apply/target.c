@@ -1,4 +1,5 @@
 #include "analyze/apply/target.h"
+#include "analyze/apply/definition/other.h"
 #include "grammar/ast_statement.h"
 
 Slice target_written_name(Executor *executor, const QualifiedName *name) {
@@ -307,8 +308,9 @@ static bool find_extension(Executor *executor, Name name, bool if_exists, Target
 
 // ---- by kind
 
-static bool find_named(Executor *executor, ObjectKind kind, const QualifiedName *name,
-    bool if_exists, TargetObject *target) {
+static bool find_named(
+    Executor *executor, ObjectKind kind, const Node *node, bool if_exists, TargetObject *target) {
+  const QualifiedName *name = &((const QualifiedNameNode *)node)->name;
   switch (kind) {
   case OBJECT_TABLE:
   case OBJECT_VIEW:
@@ -321,7 +323,7 @@ static bool find_named(Executor *executor, ObjectKind kind, const QualifiedName 
   case OBJECT_SCHEMA: return find_schema(executor, name->name, if_exists, target);
   case OBJECT_ROLE: return find_role(executor, name->name, if_exists, target);
   case OBJECT_EXTENSION: return find_extension(executor, name->name, if_exists, target);
-  default: target->modelled = false; return true;
+  default: return other_target(executor, kind, node, if_exists, target);
   }
 }
 
@@ -344,12 +346,10 @@ bool target_find(Executor *executor, ObjectKind kind, const Node *node, Name par
   }
   if (node->kind == NODE_FUNCTION_SIGNATURE && is_routine(kind))
     return find_function(executor, kind, (const FunctionSignature *)node, if_exists, target);
-  if (node->kind != NODE_QUALIFIED_NAME) {
-    target->modelled = false;
-    return true;
-  }
+  if (node->kind != NODE_QUALIFIED_NAME)
+    return other_target(executor, kind, node, if_exists, target);
   const QualifiedName *name = &((const QualifiedNameNode *)node)->name;
   if (kind == OBJECT_COLUMN) return find_column(executor, name, part, target);
   if (is_part(kind)) return find_part(executor, kind, name, part, if_exists, target);
-  return find_named(executor, kind, name, if_exists, target);
+  return find_named(executor, kind, node, if_exists, target);
 }

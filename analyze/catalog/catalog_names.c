@@ -41,6 +41,8 @@ ObjectId catalog_name_space(const Object *object) {
   case CLASS_RULE: return ((const Trigger *)object)->table;
   case CLASS_POLICY: return ((const Policy *)object)->table;
   case CLASS_ACCESS: return ((const AccessList *)object)->of;
+  case CLASS_OTHER: // a user's mapping is named within its server
+    return object->kind == OBJECT_USER_MAPPING ? ((const OtherObject *)object)->of : object->schema;
   default: return object->schema;
   }
 }

@@ -1,4 +1,5 @@
 #include "analyze/apply/object/extension_member.h"
+#include "analyze/apply/definition/other.h"
 #include "analyze/catalog/builtin.h"
 #include "analyze/catalog/extension.h"
 
@@ -154,9 +155,10 @@ static void bring_function(const Bringing *bringing, const ExtensionMember *memb
 static void bring_other(
     const Bringing *bringing, const ExtensionMember *member, ObjectKind kind, bool has_schema) {
   const Slice *fields = member->fields;
+  TypeReference from, to;
   OtherObject draft = {.object = {.object_class = CLASS_OTHER,
                            .kind = (char)kind,
-                           .name = kind == OBJECT_CAST ? SYMBOL_NONE : intern(bringing, fields[1]),
+                           .name = intern(bringing, fields[1]),
                            .schema = has_schema ? bringing->schema : OBJECT_ID_NONE}};
   switch (kind) {
   case OBJECT_OPERATOR:
@@ -170,8 +172,11 @@ static void bring_other(
     draft.of = type_named(bringing, fields[3]).type;
     break;
   case OBJECT_CAST:
-    draft.of = type_named(bringing, fields[1]).type;
-    draft.other = type_named(bringing, fields[2]).type;
+    from = type_named(bringing, fields[1]);
+    to = type_named(bringing, fields[2]);
+    draft.object.name = other_cast_name(bringing->executor, &from, &to);
+    draft.of = from.type;
+    draft.other = to.type;
     draft.text = intern(bringing, fields[3]);
     break;
   default: break;

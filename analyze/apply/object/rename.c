@@ -1,4 +1,5 @@
 #include "analyze/apply/object/rename.h"
+#include "analyze/apply/definition/other.h"
 #include "analyze/apply/object/role.h"
 #include "analyze/apply/target.h"
 #include "analyze/bind/function_candidates.h"
@@ -186,6 +187,23 @@ static bool rename_plain(Executor *executor, const Rename *rename, NameClass nam
   return true;
 }
 
+// ---- the rest
+
+static bool rename_other(Executor *executor, const Rename *rename) {
+  TargetObject target;
+  if (!target_find(executor, rename->object, rename->target, (Name){0}, rename->if_exists, &target))
+    return false;
+  if (!target.modelled)
+    return executor_unknown(executor, "not-modelled", rename->node.span, "%s is not modelled yet",
+        ast_object_word(rename->object));
+  if (target.id == OBJECT_ID_NONE) return true;
+  const Object *object = catalog_get(executor->catalog, target.id);
+  ObjectId schema = object->schema;
+  if (!other_refuse_taken(executor, rename->object, schema, rename->new_name)) return false;
+  rename_replace(executor, target.id, rename->new_name.symbol, schema, rename->node.span);
+  return true;
+}
+
 bool apply_rename(Executor *executor, const Node *node) {
   const Rename *rename = (const Rename *)node;
   switch (rename->object) {
@@ -212,8 +230,6 @@ bool apply_rename(Executor *executor, const Node *node) {
   case OBJECT_ROLE: return rename_plain(executor, rename, NAMES_ROLE, "42710", "role");
   case OBJECT_DATABASE:
   case OBJECT_TABLESPACE: return true; // not of this catalog
-  default:
-    return executor_unknown(executor, "not-modelled", node->span, "%s is not modelled yet",
-        ast_object_word(rename->object));
+  default: return rename_other(executor, rename);
   }
 }

@@ -1,3 +1,4 @@
+#include "analyze/apply/definition/other.h"
 #include "analyze/apply/option_text.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/table/partition.h"
@@ -183,7 +184,10 @@ static bool create(Executor *executor, TableDraft *draft) {
   if (statement->partition_by != NULL &&
       !partition_read_key(executor, statement->partition_by, &table))
     return false;
+  if (statement->foreign && !other_bind(executor, OBJECT_SERVER, statement->server, &table.server))
+    return false;
   draft->id = executor_create(executor, &table.object, statement->node.span);
+  executor_depend(executor, draft->id, 0, table.server, 0, GRAPH_NORMAL);
   executor_depend(executor, draft->id, 0, draft->of_type, 0, GRAPH_NORMAL);
   for (uint16_t i = 0; i < draft->parent_count; i++)
     inherit_depend(executor, draft->id, draft->parents[i], statement->is_partition);

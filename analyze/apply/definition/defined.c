@@ -1,0 +1,256 @@
+#include "analyze/apply/definition/other.h"
+#include "analyze/apply/object_name.h"
+#include "analyze/bind/bind_query.h"
+
+// Collations, conversions, text search, statistics, languages, access methods, event triggers.
+
+static ObjectId create(Executor *executor, ObjectKind kind, ObjectId schema, Symbol name,
+    OtherObject draft, Span span) {
+  draft.object =
+      (Object){.object_class = CLASS_OTHER, .kind = (char)kind, .name = name, .schema = schema};
+  return executor_create(executor, &draft.object, span);
+}
+
+static bool find_home(Executor *executor, const QualifiedName *name, ObjectId *schema) {
+  return bind_creation_schema(executor, name, PERSISTENCE_PERMANENT, schema);
+}
+
+// ---- collations, text search
+
+static bool is_text_search(ObjectKind kind) {
+  return kind == OBJECT_TEXT_SEARCH_CONFIGURATION || kind == OBJECT_TEXT_SEARCH_DICTIONARY ||
+         kind == OBJECT_TEXT_SEARCH_PARSER || kind == OBJECT_TEXT_SEARCH_TEMPLATE;
+}
+
+// The server leaves it to the index of its catalog.
+static bool refuse_repeated(Executor *executor, ObjectKind kind, Span span) {
+  const char *table = kind == OBJECT_TEXT_SEARCH_CONFIGURATION ? "pg_ts_config_cfgname_index"
+                      : kind == OBJECT_TEXT_SEARCH_DICTIONARY  ? "pg_ts_dict_dictname_index"
+                      : kind == OBJECT_TEXT_SEARCH_PARSER      ? "pg_ts_parser_prsname_index"
+                                                               : "pg_ts_template_tmplname_index";
+  return executor_fail(
+      executor, "23505", span, "duplicate key value violates unique constraint \"%s\"", table);
+}
+
+static bool taken_collation(Executor *executor, const CreateDefined *statement) {
+  Slice name = executor_text(executor, statement->name.name.symbol);
+  if (statement->if_not_exists)
+    return executor_skip(executor, statement->name.span,
+        "collation \"%.*s\" for encoding \"UTF8\" already exists, skipping", SLICE_PRINT(name));
+  return executor_fail(executor, "42710", statement->name.span,
+      "collation \"%.*s\" for encoding \"UTF8\" already exists", SLICE_PRINT(name));
+}
+
+bool apply_create_defined(Executor *executor, const Node *node) {
+  const CreateDefined *statement = (const CreateDefined *)node;
+  ObjectId schema;
+  if (!find_home(executor, &statement->name, &schema)) return false;
+  Symbol name = statement->name.name.symbol;
+  ObjectId taken = other_find(executor, statement->object, schema, name);
+  if (taken != OBJECT_ID_NONE) {
+    executor_relate(executor, taken);
+    if (is_text_search(statement->object))
+      return refuse_repeated(executor, statement->object, node->span);
+    return taken_collation(executor, statement);
+  }
+  create(executor, statement->object, schema, name, (OtherObject){0}, node->span);
+  return true;
+}
+
+bool apply_create_conversion(Executor *executor, const Node *node) {
+  const CreateConversion *statement = (const CreateConversion *)node;
+  ObjectId schema;
+  if (!find_home(executor, &statement->name, &schema) ||
+      !other_refuse_taken(executor, OBJECT_CONVERSION, schema, statement->name.name))
+    return false;
+  Slice text = arena_printf(executor->arena, "%.*s to %.*s", SLICE_PRINT(statement->from.value),
+      SLICE_PRINT(statement->to.value));
+  OtherObject draft = {.text = symbol_intern(executor->symbols, text)};
+  create(executor, OBJECT_CONVERSION, schema, statement->name.name.symbol, draft, node->span);
+  return true;
+}
+
+bool apply_alter_text_search(Executor *executor, const Node *node) {
+  const AlterTextSearch *statement = (const AlterTextSearch *)node;
+  QualifiedNameNode name = {
+      .node = {.kind = NODE_QUALIFIED_NAME, .span = statement->name.span}, .name = statement->name};
+  TargetObject target;
+  if (!target_find(executor, statement->object, &name.node, (Name){0}, false, &target))
+    return false;
+  if (target.id != OBJECT_ID_NONE) executor_touch(executor, EFFECT_ALTER, target.id, node->span);
+  return true;
+}
+
+// ---- languages, access methods, event triggers
+
+bool apply_create_access_method(Executor *executor, const Node *node) {
+  const CreateAccessMethod *statement = (const CreateAccessMethod *)node;
+  if (!other_refuse_taken(executor, OBJECT_ACCESS_METHOD, OBJECT_ID_NONE, statement->name))
+    return false;
+  create(executor, OBJECT_ACCESS_METHOD, OBJECT_ID_NONE, statement->name.symbol, (OtherObject){0},
+      node->span);
+  return true;
+}
+
+static bool check_event(Executor *executor, const EventTrigger *statement) {
+  static const char *const events[] = {
+      "ddl_command_start", "ddl_command_end", "sql_drop", "table_rewrite", "login"};
+  Slice name = executor_text(executor, statement->event.symbol);
+  for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
+    bool is_there = i < 4 || executor->version_max >= 17;
+    if (is_there && slice_equals(name, slice_of(events[i]))) return true;
+  }
+  return executor_fail(executor, "42601", statement->event.span, "unrecognized event name \"%.*s\"",
+      SLICE_PRINT(name));
+}
+
+static bool check_event_function(Executor *executor, const EventTrigger *statement, ObjectId id) {
+  const Object *object = catalog_get(executor->catalog, id);
+  if (object == NULL || object->object_class != CLASS_FUNCTION) return true;
+  const Function *function = (const Function *)object;
+  if (!function->arguments_known || function->returns.type == OBJECT_ID_NONE) return true;
+  if (function->returns.type == bind_builtin_type("event_trigger").type) return true;
+  executor_relate(executor, id);
+  return executor_fail(executor, "42P17", statement->function.span,
+      "function %.*s must return type event_trigger",
+      SLICE_PRINT(target_written_name(executor, &statement->function)));
+}
+
+static Symbol event_text(Executor *executor, Slice event, EventTriggerState state) {
+  static const char *const words[] = {[EVENT_TRIGGER_CREATED] = "",
+      [EVENT_TRIGGER_ENABLED] = "",
+      [EVENT_TRIGGER_ENABLED_REPLICA] = "; R",
+      [EVENT_TRIGGER_ENABLED_ALWAYS] = "; A",
+      [EVENT_TRIGGER_DISABLED] = "; D"};
+  return symbol_intern(
+      executor->symbols, arena_printf(executor->arena, "%.*s%s", SLICE_PRINT(event), words[state]));
+}
+
+bool apply_create_event_trigger(Executor *executor, const Node *node) {
+  const EventTrigger *statement = (const EventTrigger *)node;
+  ObjectId function;
+  if (!check_event(executor, statement) ||
+      !other_refuse_taken(executor, OBJECT_EVENT_TRIGGER, OBJECT_ID_NONE, statement->name) ||
+      !bind_trigger_function(executor, &statement->function, &function) ||
+      !check_event_function(executor, statement, function))
+    return false;
+  OtherObject draft = {.of = function,
+      .text = event_text(
+          executor, executor_text(executor, statement->event.symbol), EVENT_TRIGGER_CREATED)};
+  ObjectId id = create(
+      executor, OBJECT_EVENT_TRIGGER, OBJECT_ID_NONE, statement->name.symbol, draft, node->span);
+  executor_depend(executor, id, 0, function, 0, GRAPH_NORMAL);
+  return true;
+}
+
+bool apply_alter_event_trigger(Executor *executor, const Node *node) {
+  const EventTrigger *statement = (const EventTrigger *)node;
+  ObjectId id;
+  if (!other_bind(executor, OBJECT_EVENT_TRIGGER, statement->name, &id)) return false;
+  OtherObject draft = *(const OtherObject *)catalog_get(executor->catalog, id);
+  Slice event = executor_text(executor, draft.text);
+  const char *end = event.length == 0 ? NULL : memchr(event.start, ';', event.length);
+  if (end != NULL) event.length = (size_t)(end - event.start);
+  draft.text = event_text(executor, event, statement->state);
+  executor_replace(executor, &draft.object, EFFECT_ALTER, 0, node->span);
+  return true;
+}
+
+// ---- statistics
+
+static bool read_statistics(
+    Executor *executor, const CreateStatistics *statement, ObjectId table, OtherObject *draft) {
+  draft->columns = ARENA_ARRAY(executor->arena, statement->items.count + 1u, uint16_t);
+  LIST_EACH(item, statement->items) {
+    uint16_t number = 0;
+    if (item->kind != NODE_NAME) continue; // an expression
+    if (!bind_column(executor, table, ((const NameNode *)item)->name, &number)) return false;
+    if (draft->column_count < UINT16_MAX) draft->columns[draft->column_count++] = number;
+  }
+  Slice kinds = SLICE("");
+  LIST_EACH(kind, statement->kinds) {
+    Slice word = executor_text(executor, ((const NameNode *)kind)->name.symbol);
+    kinds = kinds.length == 0 ? word
+                              : arena_printf(executor->arena, "%.*s, %.*s", SLICE_PRINT(kinds),
+                                    SLICE_PRINT(word));
+    if (kinds.length > 200) break;
+  }
+  draft->text = kinds.length == 0 ? SYMBOL_NONE : symbol_intern(executor->symbols, kinds);
+  return true;
+}
+
+// table_column_stat, as an index would be called.
+static Symbol choose_name(
+    Executor *executor, const CreateStatistics *statement, ObjectId table, ObjectId schema) {
+  Slice parts[32];
+  size_t count = 0;
+  LIST_EACH(item, statement->items) {
+    if (count == sizeof parts / sizeof *parts) break;
+    parts[count++] = item->kind == NODE_NAME
+                         ? executor_text(executor, ((const NameNode *)item)->name.symbol)
+                         : SLICE("expr");
+  }
+  Slice columns = object_name_join(executor, parts, count);
+  Slice relation = executor_text(executor, catalog_get(executor->catalog, table)->name);
+  for (unsigned number = 0; number < 1000; number++) {
+    Slice label = number == 0 ? SLICE("stat") : arena_printf(executor->arena, "stat%u", number);
+    Symbol name =
+        symbol_intern(executor->symbols, object_name_make(executor, relation, columns, label));
+    if (other_find(executor, OBJECT_STATISTICS, schema, name) == OBJECT_ID_NONE) return name;
+  }
+  return SYMBOL_NONE;
+}
+
+static bool check_table(Executor *executor, const Object *table, Span span) {
+  bool fits = table->object_class == CLASS_RELATION && strchr("rmpf", table->kind) != NULL;
+  if (fits || (table->flags & OBJECT_ASSUMED)) return true;
+  return executor_fail(executor, "42809", span, "cannot define statistics for relation \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, table->name)));
+}
+
+bool apply_create_statistics(Executor *executor, const Node *node) {
+  const CreateStatistics *statement = (const CreateStatistics *)node;
+  const Node *from = statement->from.first;
+  ObjectId table, schema;
+  if (statement->from.count != 1 || from->kind != NODE_TABLE_REFERENCE)
+    return executor_fail(
+        executor, "0A000", node->span, "only a single relation is allowed in CREATE STATISTICS");
+  if (!bind_relation(executor, &((const TableReference *)from)->relation, OBJECT_TABLE,
+          BIND_MUST_EXIST, &table) ||
+      !check_table(executor, catalog_get(executor->catalog, table), from->span))
+    return false;
+  schema = catalog_get(executor->catalog, table)->schema;
+  Name name = statement->name.name;
+  if (name.symbol != SYMBOL_NONE && !find_home(executor, &statement->name, &schema)) return false;
+  if (name.symbol == SYMBOL_NONE) name.symbol = choose_name(executor, statement, table, schema);
+  bool taken = other_find(executor, OBJECT_STATISTICS, schema, name.symbol);
+  if (taken && statement->if_not_exists)
+    return executor_skip(executor, name.span, "statistics object \"%.*s\" already exists, skipping",
+        SLICE_PRINT(executor_text(executor, name.symbol)));
+  OtherObject draft = {.of = table};
+  if (!other_refuse_taken(executor, OBJECT_STATISTICS, schema, name) ||
+      !read_statistics(executor, statement, table, &draft))
+    return false;
+  if (statement->items.count == 1 && statement->items.first->kind == NODE_NAME)
+    return executor_fail(
+        executor, "42P17", (Span){0, 0}, "extended statistics require at least 2 columns");
+  ObjectId id = create(executor, OBJECT_STATISTICS, schema, name.symbol, draft, node->span);
+  for (uint16_t i = 0; i < draft.column_count; i++)
+    executor_depend(executor, id, 0, table, draft.columns[i], GRAPH_AUTO);
+  if (draft.column_count == 0) executor_depend(executor, id, 0, table, 0, GRAPH_AUTO);
+  return true;
+}
+
+bool apply_alter_statistics(Executor *executor, const Node *node) {
+  const AlterStatistics *statement = (const AlterStatistics *)node;
+  QualifiedNameNode name = {
+      .node = {.kind = NODE_QUALIFIED_NAME, .span = statement->name.span}, .name = statement->name};
+  TargetObject target;
+  if (!target_find(
+          executor, OBJECT_STATISTICS, &name.node, (Name){0}, statement->if_exists, &target))
+    return false;
+  if (target.notice.length > 0)
+    return executor_skip(executor, node->span, "%.*s", SLICE_PRINT(target.notice));
+  if (target.id != OBJECT_ID_NONE) executor_touch(executor, EFFECT_ALTER, target.id, node->span);
+  return true;
+}
