@@ -30,9 +30,9 @@ static inline void spec_assert_slice(Slice got, Slice wanted, const char *file, 
 // The folder of real migrations, or NULL with a word on what is missing; then `skip()` the test.
 static inline const char *spec_corpus(void) {
   const char *folder = getenv("WEIR_CORPUS");
-  if (folder == NULL)
-    print_message("WEIR_CORPUS names no folder: the real migrations are missing\n");
-  return folder;
+  if (folder != NULL && *folder != '\0') return folder;
+  print_message("WEIR_CORPUS names no folder: the real migrations are missing\n");
+  return NULL;
 }
 
 // Exit status of `body` in a process of its own whose standard error is closed; -1: a signal.
