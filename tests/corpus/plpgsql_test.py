@@ -132,6 +132,12 @@ def psql(connection, database, script, folder):
     return done.stdout.decode(errors="replace")
 
 
+def parts_of(output):
+    """The lines between the marks, by number."""
+    parts = re.split(rf"^{MARK} (\d+)\n(.*?)^{MARK} end\n", output, flags=re.S | re.M)
+    return {int(parts[i]): parts[i + 1].splitlines() for i in range(1, len(parts) - 1, 3)}
+
+
 def verdict_of(lines):
     """ok; SQLSTATE and message; None where the validator was not reached, or asked the catalog."""
     errors = [line for line in lines if re.search(r"\bERROR:  ", line)]
@@ -161,8 +167,7 @@ def write(connection, corpus):
             output = psql(connection, "regression", with_marks(text, routines), path.parent)
         except subprocess.TimeoutExpired:
             output = ""
-        parts = re.split(rf"^{MARK} (\d+)\n(.*?)^{MARK} end\n", output, flags=re.S | re.M)
-        seen = {int(parts[i]): verdict_of(parts[i + 1].splitlines()) for i in range(1, len(parts) - 1, 3)}
+        seen = {number: verdict_of(lines) for number, lines in parts_of(output).items()}
         for number, routine in enumerate(routines):
             verdict = seen.get(number)
             if verdict is None:
