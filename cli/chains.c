@@ -30,6 +30,33 @@ static void print_steps(FILE *out, const Plan *plan) {
   fprintf(out, "  from %s to %s\n", plan->steps[0].file, last->file);
 }
 
+static PlanJsonChain describe(const FoundChain *found) {
+  const AppliedSettings *applied = &found->settings->applied;
+  const Configuration *configuration = applied->configuration;
+  PlanJsonChain chain = {.plan = found->plan,
+      .version_min = applied->version_min,
+      .version_max = applied->version_max,
+      .settings = configuration->file_count > 0 ? configuration->files[0]->path : NULL,
+      .released_through = configuration->values[SETTING_released_through].text};
+  if (chain.released_through.length > 0)
+    chain.released = plan_count_released(found->plan, chain.released_through);
+  return chain;
+}
+
+static void print_settings(FILE *out, const PlanJsonChain *chain) {
+  fprintf(out, "  PostgreSQL %d", chain->version_min);
+  if (chain->version_max != chain->version_min) fprintf(out, "-%d", chain->version_max);
+  if (chain->settings != NULL) fprintf(out, ", settings of %s", chain->settings);
+  fputs("\n", out);
+  if (chain->released_through.length == 0) return;
+  fprintf(out, "  released through %.*s", SLICE_PRINT(chain->released_through));
+  if (chain->released == SIZE_MAX) {
+    fputs(", which names nothing here\n", out);
+  } else {
+    fprintf(out, ": %zu of %zu steps\n", chain->released, chain->plan->step_count);
+  }
+}
+
 static uint32_t line_of(const PlanFault *fault) {
   Source source = {0};
   Error error = {0};
@@ -40,11 +67,14 @@ static uint32_t line_of(const PlanFault *fault) {
   return line;
 }
 
-static void print_plan(FILE *out, const Plan *plan) {
+static void print_plan(FILE *out, const FoundChain *found) {
+  const Plan *plan = found->plan;
+  PlanJsonChain chain = describe(found);
   fprintf(out, "%s: %s, as %.*s\n", plan->path, plan->framework, SLICE_PRINT(plan->why));
   if (plan->ambiguity.length > 0)
     fprintf(out, "  perhaps not: %.*s\n", SLICE_PRINT(plan->ambiguity));
   if (plan->step_count > 0) print_steps(out, plan);
+  print_settings(out, &chain);
   for (size_t i = 0; i < plan->fault_count; i++)
     fprintf(out, "  %s:%u: %s: %.*s\n", plan->faults[i].file, line_of(&plan->faults[i]),
         plan_fault_name(plan->faults[i].kind), SLICE_PRINT(plan->faults[i].text));
@@ -56,10 +86,10 @@ static void print_plan(FILE *out, const Plan *plan) {
 // ---- the run
 
 static void print_json(FILE *out, const FoundChains *found) {
-  const Plan **plans = memory_alloc((found->count + 1) * sizeof(const Plan *));
-  for (size_t i = 0; i < found->count; i++) plans[i] = found->items[i].plan;
-  plan_json_write_chains(out, plans, found->count);
-  memory_free(plans);
+  PlanJsonChain *chains = memory_alloc((found->count + 1) * sizeof *chains);
+  for (size_t i = 0; i < found->count; i++) chains[i] = describe(&found->items[i]);
+  plan_json_write_chains(out, chains, found->count);
+  memory_free(chains);
 }
 
 static void print_chains(FILE *out, const Options *options, const FoundChains *found) {
@@ -71,7 +101,7 @@ static void print_chains(FILE *out, const Options *options, const FoundChains *f
     if (options->plan) {
       plan_json_write_steps(out, found->items[i].plan);
     } else {
-      print_plan(out, found->items[i].plan);
+      print_plan(out, &found->items[i]);
     }
   }
 }

@@ -63,12 +63,22 @@ static void write_fault(FILE *out, const PlanFault *fault) {
   fputc('}', out);
 }
 
-static void write_chain(FILE *out, const Plan *plan) {
+static void write_settings(FILE *out, const PlanJsonChain *chain) {
+  fprintf(out, ",\"server_versions\":[%d,%d]", chain->version_min, chain->version_max);
+  if (chain->settings != NULL) write_text(out, "settings", slice_of(chain->settings));
+  if (chain->released_through.length == 0) return;
+  write_text(out, "released_through", chain->released_through);
+  if (chain->released != SIZE_MAX) fprintf(out, ",\"released\":%zu", chain->released);
+}
+
+static void write_chain(FILE *out, const PlanJsonChain *chain) {
+  const Plan *plan = chain->plan;
   fputs("{\"path\":", out);
   json_text_write(out, slice_of(plan->path));
   write_text(out, "framework", slice_of(plan->framework));
   write_text(out, "why", plan->why);
   write_if_any(out, "ambiguity", plan->ambiguity);
+  write_settings(out, chain);
   fprintf(out, ",\"steps\":%zu,\"faults\":[", plan->step_count);
   for (size_t i = 0; i < plan->fault_count; i++) {
     if (i > 0) fputc(',', out);
@@ -84,11 +94,11 @@ static void write_chain(FILE *out, const Plan *plan) {
   fputs("]}", out);
 }
 
-void plan_json_write_chains(FILE *out, const Plan *const *plans, size_t count) {
+void plan_json_write_chains(FILE *out, const PlanJsonChain chains[], size_t count) {
   fputs("{\"schema_version\":1,\"chains\":[", out);
   for (size_t i = 0; i < count; i++) {
     fputs(i == 0 ? "\n" : ",\n", out);
-    write_chain(out, plans[i]);
+    write_chain(out, &chains[i]);
   }
   fputs("\n]}\n", out);
 }

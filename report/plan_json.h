@@ -9,7 +9,17 @@
 // One object a line for each step, in order.
 void plan_json_write_steps(FILE *out, const Plan *plan);
 
-// One object for all chains: what each was recognised as and why, faults and evidence.
-void plan_json_write_chains(FILE *out, const Plan *const *plans, size_t count);
+typedef struct PlanJsonChain {
+  const Plan *plan;
+  int version_min; // of PostgreSQL
+  int version_max;
+  const char *settings;   // the nearest weir.yaml; NULL: there is none
+  Slice released_through; // "" if nothing says it
+  size_t released;        // steps; SIZE_MAX: it names none
+} PlanJsonChain;
+
+// One object for all chains: what each was recognised as and why, for which servers and by whose
+// settings, what has been released, faults and evidence.
+void plan_json_write_chains(FILE *out, const PlanJsonChain chains[], size_t count);
 
 #endif

@@ -216,6 +216,17 @@ class Runs(Settings):
         self.write("weir.yaml", "root: true\ntransaction: auto\n")
         self.assertIn('"transaction":"none"', self.weir("chains", "--plan", "db").out)
 
+    def test_chains_say_whose_settings_hold_and_what_is_released(self):
+        for number in (1, 2, 3):
+            self.write(f"db/{number:06}_a.up.sql", "SELECT 1;")
+        self.write("weir.yaml", "root: true\npg_version: 16\nreleased_through: 000002_a\n")
+        out = self.weir("chains", "db").out
+        self.assertIn("PostgreSQL 16, settings of weir.yaml", out)
+        self.assertIn("released through 000002_a: 2 of 3 steps", out)
+        chain = json.loads(self.weir("chains", "--format", "json", "db").out)["chains"][0]
+        self.assertEqual((chain["server_versions"], chain["settings"], chain["released_through"], chain["released"]),
+                         ([16, 16], "weir.yaml", "000002_a", 2))
+
     def test_what_is_chosen_may_come_late(self):
         for number in (1, 2, 3):
             self.write(f"db/{number:06}_a.up.sql", "SELECT 1;")
