@@ -254,17 +254,6 @@ static PlToken token_of(const PlReader *reader, size_t first, size_t end, Node *
 
 // ---- each form
 
-PlToken pl_read_statement(PlReader *reader, size_t end) {
-  size_t first = reader->at;
-  Node *statement = pl_parse_tokens(reader, NULL, 0, first, end);
-  reader->at = end;
-  PlToken token = token_of(reader, first, end, NULL);
-  if (statement == NULL) return token;
-  reader->pl->parse.last_end = token.token.end;
-  token.node = BUILD(&reader->pl->parse, PL_SQL, PlSql, token.token.start, .statement = statement);
-  return token;
-}
-
 static Node *parse_perform(PlReader *reader, size_t first, size_t end) {
   static const TokenKind before[] = {TOKEN_SELECT};
   return pl_parse_tokens(reader, before, 1, first, end);

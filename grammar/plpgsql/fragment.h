@@ -42,8 +42,7 @@ void pl_reader_start(PlReader *reader, PlParse *pl, Span body);
 PlToken pl_read_fragment(PlReader *reader, int *kind);
 PlToken pl_read_type(PlReader *reader);
 PlToken pl_read_assignment(PlReader *reader);
-PlToken pl_read_sql(PlReader *reader);                   // with its INTO
-PlToken pl_read_statement(PlReader *reader, size_t end); // tokens up to `end`, as a PlSql
+PlToken pl_read_sql(PlReader *reader); // with its INTO
 
 // The path of names at reader->at, at most three, as a PlVariable; NULL: no name stands there.
 PlVariable *pl_read_path(PlReader *reader);

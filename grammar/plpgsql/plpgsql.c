@@ -75,9 +75,9 @@ static void feed_next(PlpgsqlParser *parser) {
 static bool is_known(PlReader *reader) {
   size_t at = reader->at;
   PlTarget target;
-  bool is_known = pl_find_variable(reader->pl, pl_read_path(reader), &target);
+  bool found = pl_find_variable(reader->pl, pl_read_path(reader), &target);
   reader->at = at;
-  return is_known;
+  return found;
 }
 
 static bool is_assignment_sign(int kind) {
