@@ -97,10 +97,14 @@ TriggerEvents *build_trigger_event(Parse *parse, Token token, uint8_t event, Nod
 }
 
 TriggerEvents *build_trigger_events_add(Parse *parse, TriggerEvents *some, TriggerEvents *more) {
-  if (some->events & more->events)
-    build_fail(parse, build_token_span(more->token), BUILD_SYNTAX_ERROR,
-        "duplicate trigger events specified at or near \"%.*s\"",
-        SLICE_PRINT(build_token_text(parse, more->token)));
+  if (some->events & more->events) {
+    const char *problem = "duplicate trigger events specified";
+    if (more->events == TRIGGER_UPDATE) {
+      build_fail_late(parse, problem); // behind it OF could stand
+    } else {
+      build_fail_quoting(parse, problem, more->token, BUILD_SYNTAX_ERROR);
+    }
+  }
   some->events |= more->events;
   some->columns = build_list_join(some->columns, more->columns);
   some->token = more->token;

@@ -57,10 +57,34 @@ static bool problem_quotes_token(LexerProblem problem) {
   }
 }
 
+// \uXXXX, \UXXXXXXXX: its length; 0: the text begins with no such escape.
+static size_t escape_length(Slice text) {
+  if (text.length < 6 || text.start[0] != '\\') return 0;
+  if (text.start[1] == 'u') return 6;
+  return text.start[1] == 'U' && text.length >= 10 ? 10 : 0;
+}
+
+// Of E'…' the server quotes what it read behind half a character, of U&'…' nothing.
+static bool quotes_unicode(const Parse *parse, Token *token) {
+  Slice source = parse->source;
+  Slice here = {source.start + token->start, source.length - token->start};
+  size_t length = escape_length(here);
+  if (token->problem == LEXER_INVALID_UNICODE_VALUE && length == 0) return false;
+  if (token->problem == LEXER_INVALID_SURROGATE_PAIR) {
+    bool is_short = token->start >= 6 && escape_length((Slice){here.start - 6, 6}) == 6;
+    bool is_long = token->start >= 10 && escape_length((Slice){here.start - 10, 10}) == 10;
+    if (!is_short && !is_long) return false;
+  }
+  token->end = token->start + (uint32_t)(length ? length : 1);
+  return true;
+}
+
 static void fail_at_invalid_token(Parse *parse, Token token) {
   const char *message = lexer_problem_message(token.problem);
   const char *sqlstate = lexer_problem_sqlstate(token.problem);
-  if (problem_quotes_token(token.problem)) {
+  bool is_unicode =
+      token.problem == LEXER_INVALID_UNICODE_VALUE || token.problem == LEXER_INVALID_SURROGATE_PAIR;
+  if (problem_quotes_token(token.problem) || (is_unicode && quotes_unicode(parse, &token))) {
     build_fail_quoting(parse, message, token, sqlstate);
   } else {
     fail(parse, PARSE_SYNTAX_ERROR, token, sqlstate, slice_of(message));

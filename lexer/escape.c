@@ -58,13 +58,14 @@ Decoded escape_decode_unicode(Slice body, char escape, char *buffer) {
   size_t length = 0;
   size_t at = 0;
   while (at < body.length) {
+    size_t start = at;
     bool is_escape = body.start[at] == escape;
     if (is_escape && at + 1 < body.length && body.start[at + 1] == escape) {
       is_escape = false;
       at++;
     }
     if (!is_escape) {
-      if (pending) return (Decoded){length, LEXER_INVALID_SURROGATE_PAIR, at};
+      if (pending) return (Decoded){length, LEXER_INVALID_SURROGATE_PAIR, start};
       buffer[length++] = body.start[at++];
       continue;
     }
