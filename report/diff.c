@@ -92,17 +92,21 @@ static void compare_values(
 }
 
 static void compare_pair(const Comparing *comparing, const ListedObject *a, const ListedObject *b) {
-  size_t i = 0, j = 0;
-  while (i < a->fact_count || j < b->fact_count) {
-    const ListedFact *left = i < a->fact_count ? &a->facts[i] : NULL;
-    const ListedFact *right = j < b->fact_count ? &b->facts[j] : NULL;
-    int order = left == NULL ? 1 : right == NULL ? -1 : compare(left->property, right->property);
-    bool is_owners_alone =
-        (order < 0 && is_owners(b, left->property)) || (order > 0 && is_owners(a, right->property));
-    if (!is_owners_alone)
-      compare_values(comparing, a->name, order <= 0 ? left : NULL, order >= 0 ? right : NULL);
-    i += order <= 0;
-    j += order >= 0;
+  const ListedFact *left = a->facts, *left_end = a->facts + a->fact_count;
+  const ListedFact *right = b->facts, *right_end = b->facts + b->fact_count;
+  while (left < left_end || right < right_end) {
+    int order = left == left_end     ? 1
+                : right == right_end ? -1
+                                     : compare(left->property, right->property);
+    if (order == 0) {
+      compare_values(comparing, a->name, left, right);
+    } else if (order < 0 && !is_owners(b, left->property)) {
+      compare_values(comparing, a->name, left, NULL);
+    } else if (order > 0 && !is_owners(a, right->property)) {
+      compare_values(comparing, a->name, NULL, right);
+    }
+    left += order <= 0;
+    right += order >= 0;
   }
 }
 
@@ -112,14 +116,17 @@ void diff_fill(
   Comparing comparing = {diff, a, b, skipped, skipped_count};
   size_t i = 0, j = 0;
   while (i < a->list->count || j < b->list->count) {
-    const ListedObject *left = i < a->list->count ? &a->list->objects[i] : NULL;
-    const ListedObject *right = j < b->list->count ? &b->list->objects[j] : NULL;
-    int order = left == NULL ? 1 : right == NULL ? -1 : compare(left->name, right->name);
+    bool has_both = i < a->list->count && j < b->list->count;
+    int order = has_both             ? compare(a->list->objects[i].name, b->list->objects[j].name)
+                : i < a->list->count ? -1
+                                     : 1;
     diff->objects++;
     if (order == 0)
-      compare_pair(&comparing, left, right);
+      compare_pair(&comparing, &a->list->objects[i], &b->list->objects[j]);
+    else if (order < 0)
+      compare_single(&comparing, &a->list->objects[i], true);
     else
-      compare_single(&comparing, order < 0 ? left : right, order < 0);
+      compare_single(&comparing, &b->list->objects[j], false);
     i += order <= 0;
     j += order >= 0;
   }

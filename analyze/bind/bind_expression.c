@@ -105,7 +105,7 @@ bool binder_node(Binder *binder, const Node *node) {
   case NODE_UPDATE:
   case NODE_DELETE:
   case NODE_MERGE: return bind_subquery(binder, node);
-  default: return bind_children(binder, node);
+  default: return bind_children(binder, node) && binder_literals(binder, node);
   }
 }
 

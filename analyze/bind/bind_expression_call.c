@@ -218,7 +218,8 @@ static bool bind_callee(Binder *binder, const FunctionCall *call) {
 bool binder_call(Binder *binder, const FunctionCall *call) {
   if (!binder_list(binder, call->arguments) || !binder_list(binder, call->order_by)) return false;
   if (!binder_node(binder, call->filter) || !binder_node(binder, call->over)) return false;
-  return call->special != SPECIAL_NONE || bind_callee(binder, call);
+  if (call->special == SPECIAL_NONE && !bind_callee(binder, call)) return false;
+  return binder_call_literals(binder, call);
 }
 
 // ---- volatility

@@ -135,6 +135,11 @@ bool binder_query(Binder *binder, const Node *query, BindQuery *result);
 bool binder_with(Binder *binder, const WithClause *with);
 bool binder_change(Binder *binder, const Node *statement, BindQuery *result);
 
+// ---- bind_literal.c: strings that take the type of what they stand beside
+
+bool binder_literals(Binder *binder, const Node *node);
+bool binder_call_literals(Binder *binder, const FunctionCall *call);
+
 // ---- bind_expression.c, bind_expression_call.c
 
 bool binder_node(Binder *binder, const Node *node); // NULL is fine

@@ -1,5 +1,6 @@
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/bind/bind_query.h"
+#include "analyze/catalog/builtin.h"
 
 // A query that groups by a primary key may show the table's other columns; then it needs the key
 // (manual: 7.2.3, The GROUP BY and HAVING Clauses).
@@ -44,17 +45,42 @@ static bool is_grouped(const Grouping *grouping, ObjectId relation, uint16_t num
   return false;
 }
 
+typedef struct Ungrouped {
+  Binder *binder;
+  const Grouping *grouping;
+  ObjectId relation;
+} Ungrouped;
+
+static bool is_aggregate(Binder *binder, const FunctionCall *call) {
+  if (call->special != SPECIAL_NONE || call->over != NULL) return false;
+  const Function *function = binder_callee(binder, call);
+  if (function != NULL) return function->object.kind == 'a';
+  const BuiltinFunction *builtin =
+      builtin_function_by_name(executor_text(binder->executor, call->name.name.symbol));
+  return builtin != NULL && builtin->has_aggregate;
+}
+
+// False: the node shows a column of the relation as it is, not through an aggregate.
+static bool is_grouped_below(const Node *node, void *payload) {
+  Ungrouped *ungrouped = payload;
+  if (node->kind == NODE_SUBQUERY) return true; // not followed
+  if (node->kind == NODE_FUNCTION_CALL &&
+      is_aggregate(ungrouped->binder, (const FunctionCall *)node))
+    return true;
+  if (node->kind != NODE_COLUMN_REFERENCE) return ast_each_child(node, is_grouped_below, payload);
+  const ColumnReference *reference = (const ColumnReference *)node;
+  ScopeColumn column;
+  if (reference->star) return false;
+  return !scope_look_up(ungrouped->binder, reference, &column) ||
+         column.relation != ungrouped->relation ||
+         is_grouped(ungrouped->grouping, ungrouped->relation, column.number);
+}
+
 static bool is_shown_ungrouped(
     Binder *binder, const Select *select, const Grouping *grouping, ObjectId relation) {
+  Ungrouped ungrouped = {binder, grouping, relation};
   LIST_EACH(node, select->targets) {
-    const Node *value = node->kind == NODE_TARGET ? ((const Target *)node)->value : node;
-    ScopeColumn column;
-    if (value == NULL || value->kind != NODE_COLUMN_REFERENCE) continue;
-    const ColumnReference *reference = (const ColumnReference *)value;
-    if (reference->star) return true;
-    if (scope_look_up(binder, reference, &column) && column.relation == relation &&
-        !is_grouped(grouping, relation, column.number))
-      return true;
+    if (!is_grouped_below(node, &ungrouped)) return true;
   }
   return false;
 }
