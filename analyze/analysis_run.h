@@ -30,7 +30,8 @@ typedef struct AnalysisSending {
   RuleScope opened; // of the transaction that the tool has opened, and that is open; else STATEMENT
   bool is_message;  // of several statements
   bool is_whole;    // the message is all that is run of the file
-  bool is_nested;   // the file has begun it once more
+  bool is_by_driver; // no psql in between
+  bool is_nested;    // the file has begun it once more
   bool is_dead; // something failed in the message or the tool's transaction: the rest does not run
 } AnalysisSending;
 
@@ -80,6 +81,8 @@ static inline bool analysis_reports(const Analysis *analysis) {
 void analysis_statement(Analysis *analysis, const ScriptItem *item);
 // Reports a fault that belongs to no statement.
 void analysis_problem(Analysis *analysis, const ScriptItem *item);
+// Reports a command of psql's that is sent to the server, which refuses it.
+void analysis_foreign_command(Analysis *analysis, const ScriptItem *item);
 // The file's open block is not ended: asks the rules that hear that.
 void analysis_block_unclosed(Analysis *analysis);
 bool analysis_selects(const Analysis *analysis, const Rule *rule);

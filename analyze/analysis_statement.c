@@ -270,6 +270,32 @@ void analysis_problem(Analysis *analysis, const ScriptItem *item) {
   analysis_flush(analysis);
 }
 
+void analysis_foreign_command(Analysis *analysis, const ScriptItem *item) {
+  AnalysisSending *sending = &analysis->sending;
+  if (sending->is_dead) return;
+  Executor *executor = &analysis->executor;
+  arena_reset(analysis->statement_arena);
+  if (sending->is_message) transaction_begin_implicit(executor);
+  sending->scope = scope_of(analysis);
+  Span span = {item->start, item->end};
+  Finding *finding = report_fault(
+      analysis, &rule_syntax_error, span, span, SLICE("syntax error at or near \"\\\""));
+  if (finding != NULL) {
+    memcpy(finding->sqlstate, "42601", sizeof "42601");
+    RuleContext context = analysis_context(analysis, &rule_syntax_error, NULL, span);
+    const Tool *tool = rule_tool(&context);
+    rule_consequence(&context, finding,
+        "It is a command of psql's, and %s sends the file to the server itself.",
+        tool != NULL ? tool->name : "the tool");
+    rule_failure(&context, finding);
+  }
+  transaction_fail(executor, executor_place(executor, item->start));
+  failures_undo(&analysis->failures, finding);
+  if (is_aborted(executor)) analysis->failures.aborting = finding;
+  stop_rest(analysis, finding);
+  analysis_flush(analysis);
+}
+
 // By place, then by rule: what a statement's rules say in the order of the registry.
 static bool comes_before(const Finding *a, const Finding *b) {
   if (a->span.start != b->span.start) return a->span.start < b->span.start;

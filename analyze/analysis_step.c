@@ -127,10 +127,20 @@ void analysis_end_block(Analysis *analysis) {
 
 // ---- texts
 
+static bool is_foreign(const Analysis *analysis, const ScriptItem *item) {
+  return item->kind == SCRIPT_META_COMMAND && analysis->sending.is_by_driver;
+}
+
 static void run_item(Analysis *analysis, const ScriptItem *item) {
   switch (item->kind) {
   case SCRIPT_STATEMENT: analysis_statement(analysis, item); break;
-  case SCRIPT_META_COMMAND: meta_command_note(analysis, item); break;
+  case SCRIPT_META_COMMAND:
+    if (is_foreign(analysis, item)) {
+      analysis_foreign_command(analysis, item);
+    } else {
+      meta_command_note(analysis, item);
+    }
+    break;
   case SCRIPT_PROBLEM: analysis_problem(analysis, item); break;
   case SCRIPT_COPY_DATA:
   case SCRIPT_END: break;
@@ -147,6 +157,7 @@ static void run_items(Analysis *analysis, Script *script) {
 static void run_message(Analysis *analysis, Script *script) {
   ScriptItem first = script_next(script);
   while (first.kind != SCRIPT_STATEMENT && first.kind != SCRIPT_END) {
+    analysis->sending.is_message |= is_foreign(analysis, &first);
     run_item(analysis, &first);
     first = script_next(script);
   }
@@ -156,7 +167,7 @@ static void run_message(Analysis *analysis, Script *script) {
   memcpy(tokens, first.tokens, size);
   first.tokens = tokens;
   ScriptItem second = script_next(script);
-  analysis->sending.is_message = second.kind == SCRIPT_STATEMENT;
+  analysis->sending.is_message |= second.kind == SCRIPT_STATEMENT || is_foreign(analysis, &second);
   run_item(analysis, &first);
   memory_free(tokens);
   if (second.kind == SCRIPT_END) return;
@@ -187,6 +198,7 @@ void analysis_run_text(Analysis *analysis, const AnalysisText *text) {
   executor->source = text->text;
   executor->origin = text->origin;
   sending->is_whole = text->is_whole;
+  sending->is_by_driver = text->is_by_driver;
   if (analysis->suppressions.count > 0) {
     Span place = text_origin_span(text->origin, (Span){0, (uint32_t)text->text.length});
     suppressions_reach(&analysis->suppressions, place.start, place.end);

@@ -37,6 +37,7 @@ typedef struct AnalysisText {
   const TextOrigin *origin; // where that stands in the file at hand; NULL: it is the file's text
   bool is_message;          // sent in one; else statement by statement
   bool is_whole;            // all that is run of the file
+  bool is_by_driver;        // psql doesn't read it: its commands are sent to the server like SQL
   bool has_variables;       // of psql, though it may use nothing else of it
 } AnalysisText;
 void analysis_run_text(Analysis *analysis, const AnalysisText *text);

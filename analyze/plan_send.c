@@ -8,6 +8,10 @@ static bool is_flyway(const PlanSender *sender) {
   return strcmp(sender->plan->framework, "flyway") == 0;
 }
 
+static bool is_tools(const PlanSender *sender) {
+  return strcmp(sender->plan->framework, "plain") != 0;
+}
+
 // Flyway itself gives a value to these.
 static bool is_given_by_tool(const PlanSender *sender, Slice name) {
   return is_flyway(sender) && slice_starts_with(name, SLICE("flyway:"));
@@ -73,6 +77,7 @@ static void send_piece(
           .origin = is_same ? NULL : &origin,
           .is_message = is_message,
           .is_whole = sender->step->unit == PLAN_MESSAGE && sender->step->label.length == 0,
+          .is_by_driver = sender->step->unit != PLAN_PSQL && is_tools(sender),
           .has_variables = is_psql && sender->values.count > 0});
   placed_text_free(&placed);
   if (is_psql && sets_variables(piece)) placeholder_take_psql(&sender->values, piece);

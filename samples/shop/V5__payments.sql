@@ -1,5 +1,3 @@
-BEGIN;
-
 CREATE TABLE payments (
     id           bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     order_id     bigint NOT NULL,
@@ -9,5 +7,3 @@ CREATE TABLE payments (
 );
 
 COMMENT ON COLUMN payments.provider IS 'as the provider calls itself: ''stripe'', ''paypal''';
-
-COMMIT;

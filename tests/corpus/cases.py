@@ -68,7 +68,7 @@ NAMED = {
     "046": {10: ["orders_user_id_fkey"]},
 }
 WISHES = {
-    "007": "a note that psql commands fail through a driver; \\if true is taken for undecided",
+    "007": "\\if true is taken for undecided",
     "019": "no rule on lock_timeout; no finding on the lock that a new foreign key takes on users",
     "023": "no finding on the lock that a key without rows to check takes on customers",
     "025": "no finding on the lock that a new table's foreign key takes on orders",

@@ -1,0 +1,4 @@
+-- migrate:up transaction:false
+SELECT 1;
+\echo done
+-- migrate:down
