@@ -16,7 +16,7 @@ const Command command_table[] = {
     {"config", ON_CONFIG, command_config, "[PATH]",
         "print the settings in force at a path, and where each comes from",
         "--format: text (the default) or json"},
-    {"catalog", ON_CATALOG, command_catalog, "[PATH]", "print the catalog after a chain",
+    {"catalog", ON_CATALOG, command_catalog, "[PATH…]", "print the catalog after a chain",
         "--format: json"},
     {"diff", ON_DIFF, command_diff, "A B",
         "what two catalogs differ in: of a chain, a schema dump, or the word live for a database",

@@ -68,19 +68,26 @@ static void read_preludes(Run *run, ChainSettings *settings) {
 
 // ---- chains
 
+static void leave_out_folder(RunChain *chain, const char *folder) {
+  for (size_t i = 0; i < chain->plan.file_count; i++) {
+    PlanRunFile *file = &chain->plan.files[i];
+    char *real = realpath(file->path, NULL);
+    if (real != NULL && found_path_lies_in(real, folder)) file->is_left_out = true;
+    free(real);
+  }
+}
+
 // What an entry of `chains` is there for is not run by a chain around it.
 static void leave_out_entries(const FoundChains *found, RunChain *chain) {
+  if (found->entries.count == 0 || chain->found->is_alone) return;
   const char *own = chain->found->entry;
-  for (size_t i = 0; i < found->entries.count; i++) {
+  char *folder = realpath(chain->plan.plan->path, NULL);
+  for (size_t i = 0; folder != NULL && i < found->entries.count; i++) {
     const char *entry = found->entries.items[i];
-    if (own != NULL && (strcmp(entry, own) == 0 || !found_path_lies_in(entry, own))) continue;
-    for (size_t k = 0; k < chain->plan.file_count; k++) {
-      PlanRunFile *file = &chain->plan.files[k];
-      char *real = realpath(file->path, NULL);
-      if (real != NULL && found_path_lies_in(real, entry)) file->is_left_out = true;
-      free(real);
-    }
+    bool is_own = own != NULL && strcmp(entry, own) == 0;
+    if (!is_own && found_path_lies_in(entry, folder)) leave_out_folder(chain, entry);
   }
+  free(folder);
 }
 
 static InodeSet find_preludes(const FoundChains *found) {
