@@ -81,8 +81,13 @@ Node *build_operation(Parse *parse, Node *left, Token token, Node *right) {
   return operation(parse, level, left, &operator_name, right);
 }
 
+// OPERATOR(+) binds less than +, but what it has bound is the same tree: one chain with + before it.
 Node *build_other_operation(Parse *parse, Node *left, OperatorName *operator_name, Node *right) {
-  return operation(parse, LEVEL_OTHER, left, operator_name, right);
+  Level level = LEVEL_OTHER;
+  if (!build_name_is_set(operator_name->schema)) {
+    level = operator_level(symbol_text(parse->symbols, operator_name->name.symbol));
+  }
+  return operation(parse, level, left, operator_name, right);
 }
 
 Node *build_logic(Parse *parse, ChainKind kind, Node *left, Node *right) {

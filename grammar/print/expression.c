@@ -44,17 +44,12 @@ static Level operator_level(const Printer *printer, const OperatorName *name) {
   return spelling_level(print_symbol(printer, name->name));
 }
 
-// A chain of operators of several levels was written with OPERATOR().
+// Its operators are of one level.
 static Level chain_level(const Printer *printer, const Chain *chain) {
   if (chain->kind == CHAIN_AND) return LEVEL_AND;
   if (chain->kind == CHAIN_OR) return LEVEL_OR;
-  const Node *second = chain->links.first->next;
-  Level level = operator_level(printer, &((const ChainLink *)second)->operator_name);
-  for (const Node *link = second->next; link != NULL; link = link->next) {
-    Level other = operator_level(printer, &((const ChainLink *)link)->operator_name);
-    if (other != level) return LEVEL_OPERATOR;
-  }
-  return level;
+  const ChainLink *second = (const ChainLink *)chain->links.first->next;
+  return operator_level(printer, &second->operator_name);
 }
 
 static bool is_like_word(const Printer *printer, const OperatorName *name) {
@@ -156,14 +151,6 @@ void print_primary(Printer *printer, const Node *node) {
 
 // ---- operators
 
-static void print_link_operator(Printer *printer, const OperatorName *name, Level level) {
-  bool wrapped = operator_level(printer, name) != level && !print_is_set(name->schema);
-  print_word_if(printer, wrapped, "OPERATOR(");
-  if (wrapped) layout_glue(printer->layout);
-  print_operator(printer, name);
-  if (wrapped) print_glued(printer, ")");
-}
-
 void print_chain(Printer *printer, const Node *node) {
   const Chain *chain = (const Chain *)node;
   Level level = chain_level(printer, chain);
@@ -176,7 +163,7 @@ void print_chain(Printer *printer, const Node *node) {
     if (!is_first) {
       layout_break(printer->layout);
       if (is_logic) print_words(printer, chain->kind == CHAIN_AND ? "AND" : "OR");
-      if (!is_logic) print_link_operator(printer, &link->operator_name, level);
+      if (!is_logic) print_operator(printer, &link->operator_name);
     }
     // Comparisons do not group; AND and OR that group on the left are one chain.
     bool groups = is_first && level != LEVEL_COMPARISON && !is_logic;
@@ -191,10 +178,18 @@ static bool may_be_glued(const Printer *printer, const Node *operand, Level leve
          operand->kind == NODE_FUNCTION_CALL || operand->kind == NODE_PARAMETER;
 }
 
+static void print_prefix(Printer *printer, const OperatorName *name) {
+  bool is_wrapped = operator_level(printer, name) != LEVEL_OPERATOR;
+  if (is_wrapped) print_words(printer, "OPERATOR(");
+  if (is_wrapped) layout_glue(printer->layout);
+  print_operator(printer, name);
+  if (is_wrapped) print_glued(printer, ")");
+}
+
 void print_unary_operation(Printer *printer, const Node *node) {
   const UnaryOperation *operation = (const UnaryOperation *)node;
   if (!is_sign(printer, operation)) {
-    print_link_operator(printer, &operation->operator_name, LEVEL_OPERATOR);
+    print_prefix(printer, &operation->operator_name);
     print_operand(printer, operation->operand, LEVEL_OPERATOR + 1);
     return;
   }

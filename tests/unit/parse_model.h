@@ -2,13 +2,14 @@
 //
 // A statement has a tree or a fault. Places lie in the statement; a child lies in its parent, behind
 // its elder sibling. A node's depth is one more than its deepest child's. The same text gives the
-// same tree again.
+// same tree again; and so does the text that is printed from it.
 #ifndef WEIR_TESTS_UNIT_PARSE_MODEL_H
 #define WEIR_TESTS_UNIT_PARSE_MODEL_H
 
 #include "grammar/ast_print.h"
 #include "grammar/ast_statement.h"
 #include "grammar/parse.h"
+#include "grammar/print/print.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -86,6 +87,47 @@ static inline char *parse_model_text(const ParseModel *model, const ParseResult 
   return text;
 }
 
+static inline char *parse_model_tree(const ParseModel *model, const Node *statement) {
+  char *text = NULL;
+  size_t size = 0;
+  FILE *out = open_memstream(&text, &size);
+  if (out == NULL) abort();
+  ast_print_tree(out, statement, model->symbols, false);
+  fclose(out);
+  return text;
+}
+
+// `statement` is the model's.
+static inline void parse_model_check_printed(ParseModel *model, const Node *statement) {
+  PrintOptions options = {.source = model->source};
+  PrintResult printed = print_sql(statement, model->symbols, options, model->arena);
+  if (printed.missing != NODE_NONE) parse_model_fail(model, "cannot be printed", statement);
+  char *tree = parse_model_tree(model, statement);
+
+  Arena *arena = arena_new();
+  Script *script = script_new(printed.text);
+  ScriptItem item = script_next(script);
+  ParseResult again = {.statement = NULL};
+  if (item.kind == SCRIPT_STATEMENT && item.end == printed.text.length) {
+    again = parser_parse(model->parser, printed.text, &item, arena);
+  }
+  char *second = again.statement ? parse_model_tree(model, again.statement) : NULL;
+  if (second == NULL || strcmp(tree, second) != 0) {
+    fprintf(stderr, "printed as:\n%.*s\n", SLICE_PRINT(printed.text));
+    parse_model_fail(model, "printed, it is another", NULL);
+  }
+  options.source = printed.text;
+  PrintResult twice = print_sql(again.statement, model->symbols, options, arena);
+  if (!slice_equals(twice.text, printed.text)) {
+    fprintf(stderr, "printed as:\n%.*s\n", SLICE_PRINT(printed.text));
+    parse_model_fail(model, "printed twice, it differs", NULL);
+  }
+  script_free(script);
+  arena_free(arena);
+  free(tree);
+  free(second);
+}
+
 static inline ParseResult parse_model_parse(ParseModel *model) {
   arena_reset(model->arena);
   return parser_parse(model->parser, model->source, &model->item, model->arena);
@@ -116,6 +158,9 @@ static inline void parse_model_check_statement(ParseModel *model) {
   result = parse_model_parse(model);
   char *second = parse_model_text(model, &result);
   if (strcmp(first, second) != 0) parse_model_fail(model, "differs the second time", NULL);
+  if (result.statement && !model->item.has_variables) {
+    parse_model_check_printed(model, result.statement);
+  }
   free(first);
   free(second);
   model->statements++;
