@@ -84,7 +84,7 @@ typedef struct TestExpression {
   Node node;
   TestKind kind;
   bool negated;
-  Slice detail;     // the normal form, or the JSON kind, as written; "" for none
+  Slice detail;     // the normal form, or the JSON kind, in capitals; "" for none
   bool unique_keys; // of JSON
   Node *operand;
   Node *other; // of DISTINCT FROM

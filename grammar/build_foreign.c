@@ -11,6 +11,7 @@ ImportForeignSchema *build_imported_tables(Parse *parse, ImportScope scope, Node
 
 PublishedObject *build_published_table(Parse *parse, uint32_t start, PublishedKind kind,
     TableReference *table, NodeList columns, Node *where) {
+  if (!table->only && !table->star) table->node.span = table->relation.span; // it may be made late
   return (PublishedObject *)BUILD(parse, PUBLISHED_OBJECT, PublishedObject, start, .kind = kind,
       .table = table, .columns = columns, .where = where);
 }
@@ -53,6 +54,7 @@ static void become_schema(PublishedObject *object) {
   object->kind = object->table ? PUBLISHED_SCHEMA : PUBLISHED_CURRENT_SCHEMA;
   if (object->table) object->schema = object->table->relation.name;
   object->table = NULL;
+  object->node.depth = 1;
 }
 
 NodeList build_published(Parse *parse, NodeList list, PublishedObject *object) {

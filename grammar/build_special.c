@@ -5,8 +5,10 @@
 // ---- clauses
 
 Node *build_named_clause(Parse *parse, Token first, Slice words, bool listed, Name name) {
-  return BUILD(parse, SPECIAL_CLAUSE, SpecialClause, first.start, .words = words, .listed = listed,
-      .parts = build_list(build_name_node(parse, name)));
+  Node *clause = BUILD(parse, SPECIAL_CLAUSE, SpecialClause, first.start, .words = words,
+      .listed = listed, .parts = build_list(build_name_node(parse, name)));
+  clause->span.end = name.span.end; // the rule may go on behind it
+  return clause;
 }
 
 Node *build_formatted(Parse *parse, Node *value, JsonFormat format) {

@@ -179,16 +179,16 @@ expression(E) ::= expression(L) IS NOT json_kind(K) json_unique_keys(U). [IS] {
 %type json_kind        { Slice }
 %type json_unique_keys { Written }
 
-normal_form(F) ::= NFC(T).  { F = build_token_text(parse, T); }
-normal_form(F) ::= NFD(T).  { F = build_token_text(parse, T); }
-normal_form(F) ::= NFKC(T). { F = build_token_text(parse, T); }
-normal_form(F) ::= NFKD(T). { F = build_token_text(parse, T); }
+normal_form(F) ::= NFC.  { F = SLICE("NFC"); }
+normal_form(F) ::= NFD.  { F = SLICE("NFD"); }
+normal_form(F) ::= NFKC. { F = SLICE("NFKC"); }
+normal_form(F) ::= NFKD. { F = SLICE("NFKD"); }
 
 json_kind(K) ::= json_word. [UNBOUNDED] { K = (Slice){NULL, 0}; }
-json_kind(K) ::= json_word VALUE(T).    { K = build_token_text(parse, T); }
-json_kind(K) ::= json_word ARRAY(T).    { K = build_token_text(parse, T); }
-json_kind(K) ::= json_word OBJECT(T).   { K = build_token_text(parse, T); }
-json_kind(K) ::= json_word SCALAR(T).   { K = build_token_text(parse, T); }
+json_kind(K) ::= json_word VALUE.    { K = SLICE("VALUE"); }
+json_kind(K) ::= json_word ARRAY.    { K = SLICE("ARRAY"); }
+json_kind(K) ::= json_word OBJECT.   { K = SLICE("OBJECT"); }
+json_kind(K) ::= json_word SCALAR.   { K = SLICE("SCALAR"); }
 json_word ::= JSON(T). { build_mark(parse, CONSTRUCT_IS_JSON, build_token_span(T)); }
 
 json_unique_keys(U) ::= . [UNBOUNDED] { U = (Written){false, {0, 0}}; }

@@ -61,7 +61,11 @@ static inline bool parse_model_check_child(const Node *child, void *payload) {
     parse_model_fail(model, "no kind", parent->node);
   }
   if (child->span.start > child->span.end) parse_model_fail(model, "ends before it begins", child);
-  if (child->span.start < parent->from) parse_model_fail(model, "overlaps its sibling", child);
+  // REVOKE ADMIN OPTION FOR a: the option stands before what it stands behind in a GRANT.
+  bool may_go_back = parent->node->kind == NODE_REVOKE && child->kind == NODE_OPTION;
+  if (child->span.start < parent->from && !may_go_back) {
+    parse_model_fail(model, "overlaps its sibling", child);
+  }
   if (child->span.end > parent->node->span.end) parse_model_fail(model, "leaves its parent", child);
   parent->from = child->span.end;
   if (child->depth > parent->child_depth) parent->child_depth = child->depth;
