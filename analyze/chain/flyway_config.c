@@ -3,7 +3,6 @@
 #include "analyze/chain/key_value.h"
 #include "lexer/memory.h"
 
-#include <fnmatch.h>
 #include <stdlib.h>
 
 static const char *const file_names[] = {"flyway.toml", "flyway.conf", NULL};
@@ -34,7 +33,7 @@ static const char *real_folder(Arena *arena, const char *path) {
   Slice whole = slice_of(real);
   while (whole.length > 1 && whole.start[whole.length - 1] != '/') whole.length--;
   if (whole.length > 1) whole.length--;
-  const char *folder = arena_copy(arena, whole).start;
+  const char *folder = arena_printf(arena, "%.*s", SLICE_PRINT(whole)).start;
   free(real);
   return folder;
 }
@@ -112,14 +111,67 @@ void flyway_config_free(FlywayConfig *config) {
 
 // ---- locations
 
-static bool matches_above(Arena *arena, const char *pattern, Slice folder) {
-  for (size_t length = folder.length; length > 0; length--) {
-    bool is_part = length == folder.length || folder.start[length] == '/';
-    if (is_part &&
-        fnmatch(pattern, arena_copy(arena, (Slice){folder.start, length}).start, FNM_PATHNAME) == 0)
-      return true;
+// `*` stands for any bytes, `?` for one.
+static bool matches_part(Slice pattern, Slice part) {
+  size_t p = 0;
+  size_t t = 0;
+  size_t star = SIZE_MAX; // of the pattern, behind the last `*`
+  size_t from = 0;        // what that one has taken ends here
+  while (t < part.length) {
+    if (p < pattern.length && pattern.start[p] == '*') {
+      star = ++p;
+      from = t;
+    } else if (p < pattern.length &&
+               (pattern.start[p] == '?' || pattern.start[p] == part.start[t])) {
+      p++;
+      t++;
+    } else if (star != SIZE_MAX) {
+      p = star;
+      t = ++from;
+    } else {
+      return false;
+    }
   }
-  return false;
+  while (p < pattern.length && pattern.start[p] == '*') p++;
+  return p == pattern.length;
+}
+
+static Slice next_part(Slice path, size_t *at) {
+  while (*at < path.length && path.start[*at] == '/') ++*at;
+  size_t start = *at;
+  while (*at < path.length && path.start[*at] != '/') ++*at;
+  return (Slice){path.start + start, *at - start};
+}
+
+// Whether the folder or one above it is what the pattern says; `**` stands for any folders.
+static bool matches_above(Slice pattern, Slice folder) {
+  size_t p = 0;
+  size_t t = 0;
+  size_t star = SIZE_MAX;
+  size_t from = 0;
+  for (;;) {
+    size_t next = p;
+    Slice wanted = next_part(pattern, &next);
+    if (wanted.length == 0) return true;
+    if (slice_equals(wanted, SLICE("**"))) {
+      star = p = next;
+      from = t;
+      continue;
+    }
+    size_t end = t;
+    Slice part = next_part(folder, &end);
+    if (part.length == 0) return false;
+    if (matches_part(wanted, part)) {
+      p = next;
+      t = end;
+    } else if (star != SIZE_MAX) {
+      p = star;
+      next_part(folder, &from);
+      t = from;
+    } else {
+      return false;
+    }
+  }
 }
 
 static bool is_in_place(const FlywayConfig *config, Arena *arena, Slice location, Slice folder) {
@@ -129,11 +181,11 @@ static bool is_in_place(const FlywayConfig *config, Arena *arena, Slice location
     while (slice_starts_with(location, SLICE("./"))) location = after(location, SLICE("./"));
     while (location.length > 1 && location.start[location.length - 1] == '/') location.length--;
     if (location.length == 0 || slice_equals(location, SLICE(".")))
-      return matches_above(arena, config->folder, folder);
+      return matches_above(slice_of(config->folder), folder);
     Slice whole = location.start[0] == '/'
                       ? location
                       : arena_printf(arena, "%s/%.*s", config->folder, SLICE_PRINT(location));
-    return matches_above(arena, arena_copy(arena, whole).start, folder);
+    return matches_above(whole, folder);
   }
   if (slice_starts_with(location, SLICE("classpath:")))
     location = after(location, SLICE("classpath:"));

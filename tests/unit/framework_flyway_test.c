@@ -35,6 +35,19 @@ static void locations_say_which_folders_run(void **state) {
       "./x/other/postgresql/V4__d.sql statement file 1 | D;", "evidence ./flyway.toml");
 }
 
+static void locations_may_have_wildcards(void **state) {
+  (void)state;
+  folder_write("flyway.conf", "flyway.locations=filesystem:mod*/**/sql,filesystem:x?/db\n");
+  folder_write("module/deep/er/sql/V1__a.sql", "A;");
+  folder_write("module/sql/sub/V2__b.sql", "B;");
+  folder_write("other/sql/V3__c.sql", "C;");
+  folder_write("x1/db/V4__d.sql", "D;");
+  folder_write("x12/db/V5__e.sql", "E;");
+  assert_plans(".", NULL, "flyway .", "./module/deep/er/sql/V1__a.sql statement file 1 | A;",
+      "./module/sql/sub/V2__b.sql statement file 1 | B;", "./x1/db/V4__d.sql statement file 1 | D;",
+      "evidence ./flyway.conf");
+}
+
 static void locations_that_lead_elsewhere_are_not_followed(void **state) {
   (void)state;
   folder_write("flyway.conf", "flyway.locations=filesystem:/opt/sql\n");
@@ -101,6 +114,7 @@ int main(void) {
   const struct CMUnitTest specification[] = {
       SPEC(names_may_have_other_prefixes_and_separators),
       SPEC(locations_say_which_folders_run),
+      SPEC(locations_may_have_wildcards),
       SPEC(locations_that_lead_elsewhere_are_not_followed),
       SPEC(a_group_shares_one_transaction),
       SPEC(mixed_scripts_run_without_a_transaction),
