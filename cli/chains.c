@@ -4,10 +4,30 @@
 #include "lexer/memory.h"
 #include "lexer/source.h"
 #include "report/plan_json.h"
+#include "report/visible.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 // ---- text
+
+// Names of files and what they say may hold any bytes.
+static void print_line(FILE *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void print_line(FILE *out, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  va_list again;
+  va_copy(again, arguments);
+  int length = vsnprintf(NULL, 0, format, again);
+  va_end(again);
+  size_t size = (size_t)(length > 0 ? length : 0) + 1;
+  char *line = memory_alloc(size);
+  vsnprintf(line, size, format, arguments);
+  va_end(arguments);
+  visible_write(out, (Slice){line, size - 1}, 0);
+  fputc('\n', out);
+  memory_free(line);
+}
 
 // "67 steps in 67 files, sent statement by statement, each file in a transaction of its own"
 static void print_steps(FILE *out, const Plan *plan) {
@@ -27,7 +47,7 @@ static void print_steps(FILE *out, const Plan *plan) {
   if (skipped > 0) fprintf(out, "; %zu left out", skipped);
   fputs("\n", out);
   const PlanStep *last = &plan->steps[plan->step_count - 1];
-  fprintf(out, "  from %s to %s\n", plan->steps[0].file, last->file);
+  print_line(out, "  from %s to %s", plan->steps[0].file, last->file);
 }
 
 static PlanJsonChain describe(const FoundChain *found) {
@@ -44,42 +64,58 @@ static PlanJsonChain describe(const FoundChain *found) {
 }
 
 static void print_settings(FILE *out, const PlanJsonChain *chain) {
-  fprintf(out, "  PostgreSQL %d", chain->version_min);
-  if (chain->version_max != chain->version_min) fprintf(out, "-%d", chain->version_max);
-  if (chain->settings != NULL) fprintf(out, ", settings of %s", chain->settings);
-  fputs("\n", out);
-  if (chain->released_through.length == 0) return;
-  fprintf(out, "  released through %.*s", SLICE_PRINT(chain->released_through));
-  if (chain->released == SIZE_MAX) {
-    fputs(", which names nothing here\n", out);
+  char versions[32];
+  if (chain->version_max == chain->version_min) {
+    snprintf(versions, sizeof versions, "%d", chain->version_min);
   } else {
-    fprintf(out, ": %zu of %zu steps\n", chain->released, chain->plan->step_count);
+    snprintf(versions, sizeof versions, "%d-%d", chain->version_min, chain->version_max);
+  }
+  if (chain->settings != NULL) {
+    print_line(out, "  PostgreSQL %s, settings of %s", versions, chain->settings);
+  } else {
+    print_line(out, "  PostgreSQL %s", versions);
+  }
+  if (chain->released_through.length == 0) return;
+  if (chain->released == SIZE_MAX) {
+    print_line(out, "  released through %.*s, which names nothing here",
+        SLICE_PRINT(chain->released_through));
+  } else {
+    print_line(out, "  released through %.*s: %zu of %zu steps",
+        SLICE_PRINT(chain->released_through), chain->released, chain->plan->step_count);
   }
 }
 
-static uint32_t line_of(const PlanFault *fault) {
+// `source` is the file of the fault before, which mostly is the same.
+static uint32_t line_of(const PlanFault *fault, Source *source) {
+  if (fault->offset == 0) return 1;
+  if (source->path == NULL || strcmp(source->path, fault->file) != 0) {
+    Error error = {0};
+    source_close(source);
+    *source = (Source){0};
+    if (!source_read(source, fault->file, &error)) return 1;
+  }
+  return fault->offset <= source->text.length ? source_place(source, fault->offset).line : 1;
+}
+
+static void print_faults(FILE *out, const Plan *plan) {
   Source source = {0};
-  Error error = {0};
-  if (fault->offset == 0 || !source_read(&source, fault->file, &error)) return 1;
-  bool is_within = fault->offset <= source.text.length;
-  uint32_t line = is_within ? source_place(&source, fault->offset).line : 1;
+  for (size_t i = 0; i < plan->fault_count; i++)
+    print_line(out, "  %s:%u: %s: %.*s", plan->faults[i].file, line_of(&plan->faults[i], &source),
+        plan_fault_name(plan->faults[i].kind), SLICE_PRINT(plan->faults[i].text));
   source_close(&source);
-  return line;
 }
 
 static void print_plan(FILE *out, const FoundChain *found) {
   const Plan *plan = found->plan;
   PlanJsonChain chain = describe(found);
-  fprintf(out, "%s: %s, as %.*s\n", plan->path, plan->framework, SLICE_PRINT(plan->why));
+  print_line(out, "%s: %s, as %.*s", plan->path, plan->framework, SLICE_PRINT(plan->why));
   if (plan->ambiguity.length > 0)
-    fprintf(out, "  perhaps not: %.*s\n", SLICE_PRINT(plan->ambiguity));
+    print_line(out, "  perhaps not: %.*s", SLICE_PRINT(plan->ambiguity));
   if (plan->step_count > 0) print_steps(out, plan);
   print_settings(out, &chain);
-  for (size_t i = 0; i < plan->fault_count; i++)
-    fprintf(out, "  %s:%u: %s: %.*s\n", plan->faults[i].file, line_of(&plan->faults[i]),
-        plan_fault_name(plan->faults[i].kind), SLICE_PRINT(plan->faults[i].text));
+  print_faults(out, plan);
   for (size_t i = 0; i < plan->evidence_count; i++)
-    fprintf(out, "  not analysed: %s: %.*s\n", plan->evidence[i].file,
+    print_line(out, "  not analysed: %s: %.*s", plan->evidence[i].file,
         SLICE_PRINT(plan->evidence[i].text));
 }
 

@@ -227,6 +227,12 @@ class Runs(Settings):
         self.assertEqual((chain["server_versions"], chain["settings"], chain["released_through"], chain["released"]),
                          ([16, 16], "weir.yaml", "000002_a", 2))
 
+    def test_chains_send_no_control_characters_to_a_terminal(self):
+        self.write("db/\x1b[31m1.sql", "SELECT 1;")
+        out = self.weir("chains", "db").out
+        self.assertNotIn("\x1b", out)
+        self.assertIn("db/^[[31m1.sql", out)
+
     def test_what_is_chosen_may_come_late(self):
         for number in (1, 2, 3):
             self.write(f"db/{number:06}_a.up.sql", "SELECT 1;")
