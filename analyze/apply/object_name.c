@@ -48,7 +48,8 @@ Slice object_name_make(Executor *executor, Slice first, Slice second, Slice labe
   return arena_copy(executor->arena, (Slice){buffer.text, buffer.length});
 }
 
-// Who must not have the name: a relation of the schema, a constraint of the space, or both.
+// Who must not have the name: a relation of the schema, a constraint of the schema that the space is in,
+// or both.
 typedef struct Wish {
   ObjectId schema; // OBJECT_ID_NONE: relations do not count
   ObjectId space;  // OBJECT_ID_NONE: constraints do not count
@@ -74,8 +75,8 @@ static bool is_free(Executor *executor, const Wish *wish, unsigned number, Symbo
   if (wish->schema != OBJECT_ID_NONE &&
       catalog_find(executor->catalog, wish->schema, NAMES_RELATION, *name, &found) == NAME_FOUND)
     return false;
-  return wish->space == OBJECT_ID_NONE || catalog_find(executor->catalog, wish->space,
-                                              NAMES_CONSTRAINT, *name, &found) != NAME_FOUND;
+  const Object *space = catalog_get(executor->catalog, wish->space);
+  return space == NULL || !catalog_has_constraint(executor->catalog, space->schema, *name);
 }
 
 #define TRIED_ONE_BY_ONE 100u

@@ -12,11 +12,11 @@
 // `second` and `label` may be empty. Lives in the statement's arena.
 Slice object_name_make(Executor *executor, Slice first, Slice second, Slice label);
 
-// A name that no relation of the schema has; for a constraint's index, no constraint of the table
-// `constrained` either (else OBJECT_ID_NONE).
+// A name that no relation of the schema has; for a constraint's index, no constraint of the schema of
+// the table `constrained` either (else OBJECT_ID_NONE).
 Symbol object_name_choose_relation(Executor *executor, ObjectId schema, Slice first, Slice second,
     const char *label, ObjectId constrained);
-// A name that no constraint of the table (or domain) `space` has.
+// A name that no constraint has in the schema of the table (or domain) `space`.
 Symbol object_name_choose_constraint(
     Executor *executor, ObjectId space, Slice first, Slice second, const char *label);
 

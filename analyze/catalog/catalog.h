@@ -22,9 +22,10 @@ typedef enum NameClass {
   NAMES_SCHEMA, // within OBJECT_ID_NONE, like roles and extensions
   NAMES_RELATION,
   NAMES_TYPE,
-  NAMES_FUNCTION,   // several ids under one name: overloads
-  NAMES_CONSTRAINT, // within a table or a domain
-  NAMES_TRIGGER,    // within a table; so are rules and policies
+  NAMES_FUNCTION,         // several ids under one name: overloads
+  NAMES_CONSTRAINT,       // within a table or a domain
+  NAMES_CONSTRAINT_COUNT, // within a schema: the catalog's own, see catalog_has_constraint
+  NAMES_TRIGGER,          // within a table; so are rules and policies
   NAMES_RULE,
   NAMES_POLICY,
   NAMES_EXTENSION,
@@ -90,6 +91,8 @@ NameAnswer catalog_find(
 typedef bool CatalogVisit(const Object *object, void *payload);
 void catalog_each_named(const Catalog *catalog, ObjectId schema, NameClass names, Symbol name,
     CatalogVisit *visit, void *payload);
+// Whether a constraint of any table or domain of the schema has the name.
+bool catalog_has_constraint(const Catalog *catalog, ObjectId schema, Symbol name);
 // Rises with every change that may answer catalog_find of a schema otherwise; never falls.
 uint64_t catalog_schema_changes(const Catalog *catalog);
 // Says that nobody has this name: DROP IF EXISTS of an unknown object in an open world.

@@ -92,7 +92,38 @@ static void take_out(Catalog *catalog, NameKey key, ObjectId id) {
   change(catalog, key, id, is_only ? NAME_ID_GONE : NAME_ID_ABSENT);
 }
 
+// ---- how many constraints of a schema have a name: tables may have the same, and a name that the server
+// chooses is that of none
+
+static ObjectId constraint_count(const Catalog *catalog, NameKey key) {
+  const NameEntry *entry = names_first(&catalog->names, key);
+  return entry != NULL ? entry->id : 0;
+}
+
+static void count_constraint(Catalog *catalog, const Object *object, int step) {
+  if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->name == SYMBOL_NONE)
+    return;
+  NameKey key = {object->schema, object->name, NAMES_CONSTRAINT_COUNT};
+  ObjectId before = constraint_count(catalog, key);
+  ObjectId after = before + (ObjectId)step;
+  change(catalog, key, before != 0 ? before : NAME_ID_ABSENT, after != 0 ? after : NAME_ID_ABSENT);
+}
+
+bool catalog_has_constraint(const Catalog *catalog, ObjectId schema, Symbol name) {
+  return name != SYMBOL_NONE &&
+         constraint_count(catalog, (NameKey){schema, name, NAMES_CONSTRAINT_COUNT}) != 0;
+}
+
+static void move_constraint(Catalog *catalog, const Object *before, const Object *after) {
+  bool are_same = before != NULL && after != NULL && before->schema == after->schema &&
+                  before->name == after->name;
+  if (are_same) return;
+  count_constraint(catalog, before, -1);
+  count_constraint(catalog, after, 1);
+}
+
 void state_move_names(Catalog *catalog, const Object *before, const Object *after) {
+  move_constraint(catalog, before, after);
   NameKey old[MOST_NAMES];
   NameKey new[MOST_NAMES];
   size_t old_count = names_of(before, old);
