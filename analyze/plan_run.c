@@ -47,6 +47,7 @@ void plan_run_close(PlanRun *run) {
   for (size_t i = 0; i < run->other_count; i++) source_close(&run->others[i]);
   memory_free(run->files);
   memory_free(run->file_of);
+  source_close(&run->reset);
   memory_free(run->others);
   *run = (PlanRun){0};
 }
@@ -124,6 +125,19 @@ static void open_session(Runner *runner) {
   runner->session = runner->step->session;
 }
 
+// In a session that other files have used.
+static void reset_session(Runner *runner) {
+  PlanRun *run = runner->run;
+  Slice text = SLICE("RESET ROLE; RESET search_path");
+  if (run->reset.path == NULL) {
+    source_lend(&run->reset, "reset", text);
+    run->reset_number = analysis_add_file(runner->analysis, &run->reset, ANALYSIS_PRELUDE, 0);
+  }
+  analysis_enter_file(runner->analysis, run->reset_number);
+  analysis_run_text(runner->analysis, &(AnalysisText){.text = text});
+  analysis_begin_session(runner->analysis); // the runner's own settings
+}
+
 static void enter_file(Runner *runner) {
   PlanRunFile *file = runner->file;
   if (!file->is_known)
@@ -154,11 +168,14 @@ static void run_step(Runner *runner, size_t number) {
   const PlanStep *step = &runner->run->plan->steps[number];
   runner->step = step;
   runner->file = &runner->run->files[runner->run->file_of[number]];
+  bool resets = step->resets && runner->session == step->session;
   if (shares_transaction(runner, step) && runner->session == step->session) {
+    if (resets) reset_session(runner);
     enter_file(runner);
   } else {
     close_transaction(runner);
     open_session(runner);
+    if (resets) reset_session(runner);
     enter_file(runner);
     open_transaction(runner);
   }

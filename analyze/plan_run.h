@@ -36,6 +36,8 @@ typedef struct PlanRun {
   size_t step_count; // of the plan's, how many are run
   Source *others;    // private: files that are no steps, and that evidence is about
   size_t other_count;
+  Source reset; // private, like what follows: what a tool sends to set a session back
+  uint32_t reset_number;
 } PlanRun;
 
 // Lists the files, all of them to be run and reported, each with the release of its first step.

@@ -44,6 +44,7 @@ static void write_step(FILE *out, const PlanStep *step) {
     write_text(out, "precondition", step->precondition);
     write_text(out, "expected", step->expected);
   }
+  if (step->resets) fputs(",\"resets\":[\"role\",\"search_path\"]", out);
   write_if_any(out, "skipped", step->skipped);
   fputs("}\n", out);
 }

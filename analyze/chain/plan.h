@@ -46,9 +46,10 @@ typedef struct PlanStep {
   PlanUnit unit;
   PlanTransaction transaction;
   PlaceholderSyntax placeholders;
-  uint32_t session;   // from 1; steps with the same number share a connection
-  uint32_t release;   // from 1; a release of its own for each file
-  Slice skipped;      // why it does not run; "" if it does
+  uint32_t session; // from 1; steps with the same number share a connection
+  uint32_t release; // from 1; a release of its own for each file
+  Slice skipped;    // why it does not run; "" if it does
+  bool resets; // before it the tool sets role and search_path back to what the session began with
   bool is_repeatable; // runs again when it has changed, so new files before it are not late
   Slice precondition; // a query that decides whether it runs; mostly ""
   Slice expected;     // its result

@@ -233,6 +233,15 @@ class Runs(Settings):
         self.assertNotIn("\x1b", out)
         self.assertIn("db/^[[31m1.sql", out)
 
+    def test_flyway_sets_the_search_path_back_before_each_script(self):
+        self.write("db/V1__a.sql", "CREATE SCHEMA s; SET search_path = s; CREATE TABLE t (a int);")
+        self.write("db/V2__b.sql", "CREATE TABLE t (a int);")
+        self.write("db/V3__c.sql", "ALTER TABLE public.t ADD COLUMN b int; ALTER TABLE s.t ADD COLUMN b int;")
+        self.assertEqual(self.report("db", "--from-empty")["summary"]["outcomes"]["failed"], 0)
+        self.write("db/weir.yaml", "root: true\nsession: {search_path: s}\n")
+        findings = self.report("db", "--from-empty")["findings"]
+        self.assertEqual([f["file"] for f in findings if f["rule"] == "statement-fails"], ["db/V2__b.sql"])
+
     def test_what_is_chosen_may_come_late(self):
         for number in (1, 2, 3):
             self.write(f"db/{number:06}_a.up.sql", "SELECT 1;")

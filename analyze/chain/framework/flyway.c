@@ -111,6 +111,7 @@ static void add_script(Planning *planning, const FlywayConfig *config, const Scr
   PlanStep *step = planning_step(planning, script->file->path);
   step->version = script->name.version;
   step->is_repeatable = step->version.length == 0;
+  step->resets = script->name.kind != FLYWAY_BEFORE && script->name.kind != FLYWAY_AFTER;
   step->transaction = config->in_transaction ? PLAN_FILE : PLAN_NONE;
   if (config->replaces_placeholders) step->placeholders = PLACEHOLDER_BRACES;
   if (script->name.kind == FLYWAY_BASELINE) {
