@@ -117,6 +117,9 @@ static void note_fault(Analysis *analysis, const ScriptItem *item, const ParseRe
     if (result->expected.length > 0)
       finding->help =
           arena_printf(analysis->report, "expected %.*s", SLICE_PRINT(result->expected));
+    if (result->hint.length > 0)
+      finding->help = arena_printf(analysis->report, "%.*s%s%.*s", SLICE_PRINT(finding->help),
+          finding->help.length > 0 ? "\n" : "", SLICE_PRINT(result->hint));
   }
   count_outcome(analysis, OUTCOME_FAILED);
   tell_outcome(analysis, (StatementOutcome){.span = statement,

@@ -17,7 +17,7 @@ SetStatement *build_setting_list(Parse *parse, const char *name, NodeList values
 SetStatement *build_set_catalog(Parse *parse, Text catalog); // always a fault
 SetStatement *build_set(Parse *parse, Token first, SetScope scope, SetStatement *statement);
 SetStatement *build_reset(Parse *parse, Token first, SetStatement *statement);
-Slice build_setting_name(Parse *parse, NamePath name); // with its dots
+Slice build_setting_name(Parse *parse, NamePath path); // with its dots
 Node *build_setting_node(Parse *parse, NamePath name); // NameNode with its dots, for GRANT
 // SET TIME ZONE INTERVAL '1' HOUR: other fields are a fault.
 void build_check_zone_fields(Parse *parse, NodeList fields);

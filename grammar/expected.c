@@ -1,6 +1,7 @@
 #include "grammar/expected.h"
 
 #include "grammar/automaton.h"
+#include "grammar/hint.h"
 #include "lexer/memory.h"
 
 #include <ctype.h>
@@ -129,7 +130,31 @@ static void remove_names(TokenSet *set) {
   }
 }
 
-static void add_groups(const Expected *expected, TokenSet *set, WordList *list) {
+// What a name is of, behind the token before it.
+static const char *name_words(TokenKind before) {
+  switch (before) {
+  case TOKEN_FROM:
+  case TOKEN_INTO:
+  case TOKEN_JOIN:
+  case TOKEN_TABLE:
+  case TOKEN_UPDATE: return "a table name";
+  case TOKEN_COLUMN: return "a column name";
+  case TOKEN_CONSTRAINT: return "a constraint name";
+  case TOKEN_EXTENSION: return "an extension name";
+  case TOKEN_FUNCTION: return "a function name";
+  case TOKEN_INDEX: return "an index name";
+  case TOKEN_ROLE:
+  case TOKEN_USER: return "a role name";
+  case TOKEN_SCHEMA: return "a schema name";
+  case TOKEN_SEQUENCE: return "a sequence name";
+  case TOKEN_TRIGGER: return "a trigger name";
+  case TOKEN_TYPE: return "a type name";
+  case TOKEN_VIEW: return "a view name";
+  default: return "a name";
+  }
+}
+
+static void add_groups(const Expected *expected, TokenSet *set, TokenKind before, WordList *list) {
   if (set->has[TOKEN_NAME] && set->has[TOKEN_NUMBER] && set->has[TOKEN_CASE]) {
     add_word(list, "an expression");
     remove_all(set, &expected->expression_starts);
@@ -139,7 +164,7 @@ static void add_groups(const Expected *expected, TokenSet *set, WordList *list) 
     remove_all(set, &expected->type_starts);
   }
   if (set->has[TOKEN_NAME]) {
-    add_word(list, "a name");
+    add_word(list, name_words(before));
     remove_names(set);
   }
 }
@@ -189,24 +214,33 @@ static Slice join_words(const WordList *list, Arena *arena) {
   return text;
 }
 
-Slice expected_words(
-    Expected *expected, Slice source, const Token *tokens, size_t wrong, Arena *arena) {
+static Slice words_for(Expected *expected, TokenSet *possible, Slice source, const Token *tokens,
+    size_t wrong, Arena *arena) {
+  TokenKind meant = nearly(possible, source, tokens[wrong]);
+  if (meant != TOKEN_END) return slice_of(lexer_token_name(meant));
+  if (wrong == 0) return SLICE("the first word of a statement");
+  make_ready(expected);
+  WordList list = {0};
+  add_groups(expected, possible, tokens[wrong - 1].kind, &list);
+  remove_operators(possible);
+  add_tokens(possible, &list);
+  return join_words(&list, arena);
+}
+
+Explanation expected_explain(Expected *expected, Slice source, const Token *tokens, size_t count,
+    size_t wrong, Arena *arena) {
   StateStack stack = {0};
   for (size_t i = 0; i < wrong; i++) {
     if (!state_stack_feed(&stack, tokens[i].kind)) wrong = i; // cannot be: the parser came past it
   }
   TokenSet possible;
   state_stack_accepts(&stack, possible.has);
+  Explanation explanation = {SLICE(""), SLICE("")};
+  if (!possible.has[tokens[wrong].kind]) {
+    WrongPlace place = {source, tokens, count, wrong, &stack, possible.has};
+    explanation.hint = hint_for(&place, arena);
+    explanation.expected = words_for(expected, &possible, source, tokens, wrong, arena);
+  }
   state_stack_free(&stack);
-  if (possible.has[tokens[wrong].kind]) return SLICE("");
-
-  TokenKind meant = nearly(&possible, source, tokens[wrong]);
-  if (meant != TOKEN_END) return slice_of(lexer_token_name(meant));
-  if (wrong == 0) return SLICE("the first word of a statement");
-  make_ready(expected);
-  WordList list = {0};
-  add_groups(expected, &possible, &list);
-  remove_operators(&possible);
-  add_tokens(&possible, &list);
-  return join_words(&list, arena);
+  return explanation;
 }

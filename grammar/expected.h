@@ -14,10 +14,15 @@ typedef struct Expected Expected;
 Expected *expected_new(void);
 void expected_free(Expected *expected); // NULL is fine
 
-// `wrong` is the index of the token at which the parser stopped. The result, such as
-// `a name, CHECK or ")"`, lives in the arena; "" if the grammar takes that token, so that the fault
-// lies elsewhere. A keyword that is spelled nearly like the wrong token is named alone.
-Slice expected_words(
-    Expected *expected, Slice source, const Token *tokens, size_t wrong, Arena *arena);
+typedef struct Explanation {
+  Slice expected; // `a name, CHECK or ")"`
+  Slice hint;     // what is likely meant: hint.h
+} Explanation;
+
+// `wrong` is the index of the token at which the parser stopped, `count` that of the TOKEN_END. The
+// texts live in the arena; "" if nothing is known, or the grammar takes that token, so that the
+// fault lies elsewhere. A keyword that is spelled nearly like the wrong token is named alone.
+Explanation expected_explain(Expected *expected, Slice source, const Token *tokens, size_t count,
+    size_t wrong, Arena *arena);
 
 #endif

@@ -140,7 +140,10 @@ ParseResult parser_parse(Parser *parser, Slice source, const ScriptItem *item, A
   result.message = parse.fault_message;
   result.sqlstate = parse.fault_sqlstate;
   if (parse.fault == PARSE_SYNTAX_ERROR && item->tokens[stopped].kind != TOKEN_INVALID) {
-    result.expected = expected_words(parser->expected, source, item->tokens, stopped, arena);
+    Explanation explanation =
+        expected_explain(parser->expected, source, item->tokens, item->token_count, stopped, arena);
+    result.expected = explanation.expected;
+    result.hint = explanation.hint;
   }
   return result;
 }

@@ -21,6 +21,7 @@ typedef struct ParseResult {
   Span span;       // of the fault: the token at which PostgreSQL would stop
   Slice message;   // the server's words: syntax error at or near "FORM"; lives in the arena
   Slice expected;  // what could have stood there: "a column name, or FROM"; "": nothing is known
+  Slice hint;      // what is likely meant, a sentence: "A comma may be missing before it."; or ""
   const char *sqlstate;       // "42601" …
   const ConstructMark *marks; // what not every server reads, in the order of the text; in the arena
 } ParseResult;
