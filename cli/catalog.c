@@ -34,6 +34,7 @@ ExitStatus command_catalog(const Options *options) {
   Run run;
   Output output;
   run_open(&run, options);
+  run.is_whole = true;
   ExitStatus status = EXIT_TROUBLE;
   bool is_open = run.chain_count > 0 && is_one(&run, &error) &&
                  run_spares(&run, options->output, &error) &&

@@ -45,6 +45,7 @@ bool catalog_side_open_chain(
   if (!close_world(options, version, error)) return false;
   side->options.paths = (TextList){.items = &side->name, .count = 1};
   run_open(&side->run, &side->options);
+  side->run.is_whole = true;
   bool is_fine = side->run.troubled ? false : is_one(&side->run, name, error);
   if (is_fine) run_database(&side->run, &side->run.chains[0], NULL, NULL, &side->analysis);
   if (is_fine && !side->run.troubled && side->analysis.analysis != NULL) return true;

@@ -83,6 +83,7 @@ bool run_choose_release(Run *run, RunChain *chain) {
   if (chain->found->is_alone ? run->has_only : run->has_choice) return take_chosen(run, chain);
   const Configuration *configuration = chain->found->settings->applied.configuration;
   const ConfigurationValue *through = &configuration->values[SETTING_released_through];
-  if (!chain->found->is_alone && through->is_given) return take_unreleased(run, chain, through);
+  if (!run->is_whole && !chain->found->is_alone && through->is_given)
+    return take_unreleased(run, chain, through);
   return true;
 }

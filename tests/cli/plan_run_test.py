@@ -160,6 +160,13 @@ class Chosen(Running):
         self.assertEqual(done.status, 0)
         self.assertIn("nothing was analysed", done.err)
 
+    def test_a_catalog_is_that_behind_all(self):
+        self.write("p/weir.yaml", "root: true\nfrom_empty: true\nreleased_through: \"3\"\n")
+        self.write("p/db/V1__x.sql", TABLE.format("a"))
+        self.write("p/db/V2__x.sql", TABLE.format("b"))
+        self.write("p/db/V3__x.sql", TABLE.format("c"))
+        self.assertEqual(self.tables("p/db"), ["a", "b", "c"])
+
     def test_nothing_is_called_so(self):
         self.write("p/weir.yaml", "root: true\nreleased_through: V9__y\n")
         done = self.weir("lint", "p/db")
