@@ -105,6 +105,10 @@ bool binder_node(Binder *binder, const Node *node) {
   case NODE_UPDATE:
   case NODE_DELETE:
   case NODE_MERGE: return bind_subquery(binder, node);
+  case NODE_INDIRECTION:
+    if (!bind_children(binder, node)) return false;
+    binder_field(binder, (const Indirection *)node);
+    return true;
   default: return bind_children(binder, node) && binder_literals(binder, node);
   }
 }

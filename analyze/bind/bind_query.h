@@ -140,6 +140,10 @@ bool binder_change(Binder *binder, const Node *statement, BindQuery *result);
 bool binder_literals(Binder *binder, const Node *node);
 bool binder_call_literals(Binder *binder, const FunctionCall *call);
 
+// ---- bind_field.c
+
+void binder_field(Binder *binder, const Indirection *indirection);
+
 // ---- bind_expression.c, bind_expression_call.c
 
 bool binder_node(Binder *binder, const Node *node); // NULL is fine

@@ -23,6 +23,8 @@ from oracle import GROUPS, groups_of  # noqa: E402
 from script import PROGRAM, TIMEOUT, Wrong  # noqa: E402
 from server import WORK, NoServer, Server  # noqa: E402
 
+# Who runs the script on the server, so that weir knows whose the objects are.
+USER = b"CREATE ROLE postgres SUPERUSER LOGIN CREATEDB CREATEROLE REPLICATION BYPASSRLS;\nSET SESSION AUTHORIZATION postgres;\n"
 EDGES = "SELECT count(*) FROM pg_depend WHERE objid >= 16384 AND deptype IN ('n', 'a')"
 
 
@@ -48,7 +50,7 @@ def diff(server, script):
     environment = {k: v for k, v in os.environ.items() if not k.startswith(("WEIR_", "PG"))}
     environment.update(PGHOST=server.folder, PGUSER="postgres", PGDATABASE=WORK)
     with tempfile.NamedTemporaryFile(suffix=".sql") as file:
-        file.write(script.text)
+        file.write(USER + script.text)
         file.flush()
         done = subprocess.run([PROGRAM, "diff", "--format", "json", file.name, "live"], env=environment,
                               stdin=subprocess.DEVNULL, capture_output=True, timeout=TIMEOUT)

@@ -1,0 +1,23 @@
+-- What objects need, and names that the server chooses.
+CREATE TYPE state AS ENUM ('new', 'paid');
+CREATE TABLE orders (id int PRIMARY KEY, s state DEFAULT 'new', note text, total numeric(10,2), CHECK (s <> 'paid' OR total > 0));
+CREATE INDEX orders_open ON orders (id) WHERE s = 'new';
+CREATE VIEW open_orders AS SELECT id FROM orders WHERE s IN ('new');
+CREATE VIEW notes AS SELECT id, coalesce(note, '') AS note FROM orders GROUP BY id;
+CREATE FUNCTION cleaned(orders) RETURNS orders LANGUAGE sql STABLE AS 'SELECT $1';
+CREATE VIEW clean_notes AS SELECT (cleaned(o)).note AS note FROM orders o;
+CREATE VIEW clean_orders AS SELECT (cleaned(o)).* FROM orders o;
+CREATE FUNCTION first_ten(name varchar(10), x numeric(4,1)) RETURNS varchar(10) LANGUAGE sql AS 'SELECT $1';
+CREATE RULE kept AS ON DELETE TO orders DO INSTEAD NOTHING;
+CREATE TABLE a_b (c int NOT NULL CHECK (c > 0));
+CREATE TABLE a (b_c int NOT NULL CHECK (b_c > 0));
+CREATE TYPE span AS RANGE (subtype = date);
+CREATE TABLE stays (during span, EXCLUDE USING gist (during WITH &&));
+CREATE TABLE log (at date NOT NULL, what text) PARTITION BY RANGE (at);
+CREATE INDEX ON log (at);
+CREATE TABLE log_2024 PARTITION OF log FOR VALUES FROM ('2024-01-01') TO ('2025-01-01');
+SELECT 1 FROM orders WHERE s = 'old';
+GRANT SELECT ON orders TO PUBLIC;
+GRANT UPDATE (note) ON orders TO PUBLIC;
+REVOKE EXECUTE ON FUNCTION cleaned(orders) FROM PUBLIC;
+COMMENT ON COLUMN orders.note IS 'said by the customer';
