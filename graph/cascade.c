@@ -143,7 +143,9 @@ static bool note_need(const GraphEdge *edge, void *payload) {
   case GRAPH_PARTITION_SECONDARY: needs->secondary = needed; break;
   case GRAPH_NORMAL:
   case GRAPH_AUTO:
-  case GRAPH_AUTO_EXTENSION: break;
+  case GRAPH_AUTO_EXTENSION:
+  case GRAPH_PARTITION_OF:
+  case GRAPH_INHERITS: break;
   }
   return true;
 }
@@ -176,13 +178,15 @@ static int compare_dependents(const void *left, const void *right) {
 
 static uint32_t way_by(GraphEdgeKind kind) {
   switch (kind) {
-  case GRAPH_NORMAL: return CASCADE_BY_NORMAL;
+  case GRAPH_NORMAL:
+  case GRAPH_INHERITS: return CASCADE_BY_NORMAL;
   case GRAPH_PARTITION_PRIMARY:
   case GRAPH_PARTITION_SECONDARY: return CASCADE_BY_PARTITION;
   case GRAPH_AUTO:
   case GRAPH_INTERNAL:
   case GRAPH_EXTENSION:
-  case GRAPH_AUTO_EXTENSION: break;
+  case GRAPH_AUTO_EXTENSION:
+  case GRAPH_PARTITION_OF: break;
   }
   return CASCADE_BY_SILENT;
 }

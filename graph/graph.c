@@ -22,6 +22,7 @@ struct Graph {
   size_t live_count;
   GraphLists references; // by dependent
   GraphLists dependents; // by referenced: the index, if has_index
+  GraphLists children;   // the same of the kinds that have a list of their own
   bool has_index;
   GraphEdgeSet set; // all live edges, if has_set
   bool has_set;
@@ -37,6 +38,7 @@ void graph_free(Graph *graph) {
   if (graph == NULL) return;
   graph_lists_free(&graph->references);
   graph_lists_free(&graph->dependents);
+  graph_lists_free(&graph->children);
   graph_edge_set_free(&graph->set);
   free(graph->slots);
   free(graph->log);
@@ -45,17 +47,25 @@ void graph_free(Graph *graph) {
 
 // The places that know an edge.
 
+static bool is_child(const GraphEdge *edge) {
+  return edge->kind == GRAPH_PARTITION_OF || edge->kind == GRAPH_INHERITS;
+}
+
+static GraphLists *index_of(Graph *graph, const GraphEdge *edge) {
+  return is_child(edge) ? &graph->children : &graph->dependents;
+}
+
 static void push(Graph *graph, uint32_t slot) {
   const GraphEdge *edge = &graph->slots[slot].edge;
   graph_lists_push(&graph->references, edge->dependent, slot);
-  if (graph->has_index) graph_lists_push(&graph->dependents, edge->referenced, slot);
+  if (graph->has_index) graph_lists_push(index_of(graph, edge), edge->referenced, slot);
   if (graph->has_set) graph_edge_set_add(&graph->set, graph->slots, slot);
 }
 
 static void unlink_slot(Graph *graph, uint32_t slot) {
   const GraphEdge *edge = &graph->slots[slot].edge;
   graph_lists_unlink(&graph->references, edge->dependent, slot);
-  if (graph->has_index) graph_lists_unlink(&graph->dependents, edge->referenced, slot);
+  if (graph->has_index) graph_lists_unlink(index_of(graph, edge), edge->referenced, slot);
   if (graph->has_set) graph_edge_set_remove(&graph->set, graph->slots, slot);
   graph->slots[slot].live = false;
   graph->live_count--;
@@ -64,7 +74,7 @@ static void unlink_slot(Graph *graph, uint32_t slot) {
 static void relink(Graph *graph, uint32_t slot) {
   const GraphEdge *edge = &graph->slots[slot].edge;
   graph_lists_relink(&graph->references, edge->dependent, slot);
-  if (graph->has_index) graph_lists_relink(&graph->dependents, edge->referenced, slot);
+  if (graph->has_index) graph_lists_relink(index_of(graph, edge), edge->referenced, slot);
   if (graph->has_set) graph_edge_set_add(&graph->set, graph->slots, slot);
   graph->slots[slot].live = true;
   graph->live_count++;
@@ -167,16 +177,17 @@ static void build_index(Graph *graph) {
   }
   for (size_t i = 0; i < old_count; i++) {
     const GraphSlot *slot = &graph->slots[i];
-    if (slot->live) graph_lists_push(&graph->dependents, slot->edge.referenced, (uint32_t)i);
+    if (slot->live)
+      graph_lists_push(index_of(graph, &slot->edge), slot->edge.referenced, (uint32_t)i);
   }
   for (size_t i = 0; i < graph->log_length; i++) {
     uint32_t slot = graph->log[i] & ~LOG_REMOVED;
-    uint32_t referenced = graph->slots[slot].edge.referenced;
+    const GraphEdge *edge = &graph->slots[slot].edge;
     if (graph->log[i] & LOG_REMOVED) {
-      graph_lists_unlink(&graph->dependents, referenced, slot);
+      graph_lists_unlink(index_of(graph, edge), edge->referenced, slot);
       graph->slots[slot].live = false;
     } else {
-      graph_lists_push(&graph->dependents, referenced, slot);
+      graph_lists_push(index_of(graph, edge), edge->referenced, slot);
     }
   }
   graph->has_index = true;
@@ -184,37 +195,77 @@ static void build_index(Graph *graph) {
   graph->effort.edges_looked_at += old_count + graph->log_length;
 }
 
-static void each_dependent(Graph *graph, uint32_t referenced, bool any_column, uint32_t column,
-    GraphVisit *visit, void *payload) {
-  if (!graph->has_index && graph->slot_count >= GRAPH_INDEX_THRESHOLD) build_index(graph);
+// Which of the edges to an object are asked for.
+typedef struct Question {
+  uint32_t referenced;
+  uint32_t column; // if has_column
+  bool has_column;
+  bool parts;
+  bool children;
+} Question;
 
+static bool is_asked_for(const Question *question, const GraphEdge *edge) {
+  if (question->has_column && edge->referenced_column != question->column) return false;
+  return is_child(edge) ? question->children : question->parts;
+}
+
+// Both lists, newest first: of two slots the later one is the newer.
+static void walk_index(Graph *graph, const Question *question, GraphVisit *visit, void *payload) {
+  uint32_t part = question->parts ? graph_lists_first(&graph->dependents, question->referenced) : 0;
+  uint32_t child =
+      question->children ? graph_lists_first(&graph->children, question->referenced) : 0;
+  while (part != 0 || child != 0) {
+    bool takes_child = child > part;
+    uint32_t at = takes_child ? child : part;
+    if (takes_child)
+      child = graph_lists_next(&graph->children, at - 1);
+    else
+      part = graph_lists_next(&graph->dependents, at - 1);
+    const GraphEdge *edge = &graph->slots[at - 1].edge;
+    graph->effort.edges_looked_at++;
+    if (is_asked_for(question, edge) && !visit(edge, payload)) return;
+  }
+}
+
+static void each_dependent(
+    Graph *graph, const Question *question, GraphVisit *visit, void *payload) {
+  if (!graph->has_index && graph->slot_count >= GRAPH_INDEX_THRESHOLD) build_index(graph);
   if (graph->has_index) {
-    for (uint32_t at = graph_lists_first(&graph->dependents, referenced); at != 0;
-         at = graph_lists_next(&graph->dependents, at - 1)) {
-      const GraphEdge *edge = &graph->slots[at - 1].edge;
-      graph->effort.edges_looked_at++;
-      if (!any_column && edge->referenced_column != column) continue;
-      if (!visit(edge, payload)) return;
-    }
+    walk_index(graph, question, visit, payload);
     return;
   }
 
   for (size_t i = graph->slot_count; i-- > 0;) {
     const GraphSlot *slot = &graph->slots[i];
     graph->effort.edges_looked_at++;
-    if (!slot->live || slot->edge.referenced != referenced) continue;
-    if (!any_column && slot->edge.referenced_column != column) continue;
-    if (!visit(&slot->edge, payload)) return;
+    if (!slot->live || slot->edge.referenced != question->referenced) continue;
+    if (is_asked_for(question, &slot->edge) && !visit(&slot->edge, payload)) return;
   }
 }
 
 void graph_each_dependent(Graph *graph, uint32_t referenced, GraphVisit *visit, void *payload) {
-  each_dependent(graph, referenced, true, 0, visit, payload);
+  Question question = {.referenced = referenced, .parts = true, .children = true};
+  each_dependent(graph, &question, visit, payload);
+}
+
+void graph_each_part(Graph *graph, uint32_t referenced, GraphVisit *visit, void *payload) {
+  Question question = {.referenced = referenced, .parts = true};
+  each_dependent(graph, &question, visit, payload);
+}
+
+void graph_each_child(Graph *graph, uint32_t referenced, GraphVisit *visit, void *payload) {
+  Question question = {.referenced = referenced, .children = true};
+  each_dependent(graph, &question, visit, payload);
 }
 
 void graph_each_column_dependent(
     Graph *graph, uint32_t referenced, uint32_t column, GraphVisit *visit, void *payload) {
-  each_dependent(graph, referenced, false, column, visit, payload);
+  Question question = {.referenced = referenced,
+      .column = column,
+      .has_column = true,
+      .parts = true,
+      .children = column == 0};
+  each_dependent(graph, &question, visit, payload);
 }
 
 size_t graph_edge_count(const Graph *graph) { return graph->live_count; }
@@ -242,7 +293,8 @@ static void move_together(Graph *graph) {
   for (size_t i = 0; i < graph->slot_count; i++) {
     if (!graph->slots[i].live) continue;
     graph_lists_clear(&graph->references, graph->slots[i].edge.dependent);
-    if (graph->has_index) graph_lists_clear(&graph->dependents, graph->slots[i].edge.referenced);
+    const GraphEdge *edge = &graph->slots[i].edge;
+    if (graph->has_index) graph_lists_clear(index_of(graph, edge), edge->referenced);
   }
   graph_edge_set_free(&graph->set);
 
@@ -278,6 +330,7 @@ GraphEffort graph_effort(const Graph *graph) {
   effort.bytes = sizeof *graph + graph->slot_capacity * sizeof *graph->slots +
                  graph->log_capacity * sizeof *graph->log +
                  graph->set.capacity * sizeof *graph->set.cells +
-                 graph_lists_bytes(&graph->references) + graph_lists_bytes(&graph->dependents);
+                 graph_lists_bytes(&graph->references) + graph_lists_bytes(&graph->dependents) +
+                 graph_lists_bytes(&graph->children);
   return effort;
 }

@@ -33,6 +33,10 @@ typedef enum GraphEdgeKind {
   GRAPH_PARTITION_SECONDARY, // 'S': an index partition and its table
   GRAPH_EXTENSION,           // 'e': a member of an extension
   GRAPH_AUTO_EXTENSION,      // 'x': no member, but goes with it: ALTER ... DEPENDS ON EXTENSION
+  // A table that takes columns from another. There may be thousands of one, so they stand in a list of
+  // their own, and who asks for all others does not pass them.
+  GRAPH_PARTITION_OF, // 'a'
+  GRAPH_INHERITS,     // 'n'
 } GraphEdgeKind;
 
 typedef struct GraphEdge {
@@ -64,6 +68,10 @@ typedef bool GraphVisit(const GraphEdge *edge, void *payload);
 void graph_each_reference(const Graph *graph, uint32_t dependent, GraphVisit *visit, void *payload);
 // Who needs `referenced`, the whole or any column.
 void graph_each_dependent(Graph *graph, uint32_t referenced, GraphVisit *visit, void *payload);
+// The same without GRAPH_PARTITION_OF and GRAPH_INHERITS, which are between whole objects, and these
+// alone.
+void graph_each_part(Graph *graph, uint32_t referenced, GraphVisit *visit, void *payload);
+void graph_each_child(Graph *graph, uint32_t referenced, GraphVisit *visit, void *payload);
 // Who needs exactly this column of it.
 void graph_each_column_dependent(
     Graph *graph, uint32_t referenced, uint32_t column, GraphVisit *visit, void *payload);

@@ -11,7 +11,9 @@ static const char *const kind_words[] = {[GRAPH_NORMAL] = "normal",
     [GRAPH_PARTITION_PRIMARY] = "partition primary",
     [GRAPH_PARTITION_SECONDARY] = "partition secondary",
     [GRAPH_EXTENSION] = "extension",
-    [GRAPH_AUTO_EXTENSION] = "auto extension"};
+    [GRAPH_AUTO_EXTENSION] = "auto extension",
+    [GRAPH_PARTITION_OF] = "auto",
+    [GRAPH_INHERITS] = "normal"};
 
 typedef struct Edges {
   uint32_t column;

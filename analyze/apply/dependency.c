@@ -47,14 +47,8 @@ static void sort_by_age(GraphEdge *edges, size_t count) {
   }
 }
 
-DependencyList dependency_on(Executor *executor, ObjectId referenced, uint16_t column) {
-  Collector collector = {.arena = executor->arena};
-  Graph *graph = catalog_graph(executor->catalog);
-  if (column == 0) {
-    graph_each_dependent(graph, referenced, collect, &collector);
-  } else {
-    graph_each_column_dependent(graph, referenced, column, collect, &collector);
-  }
+// Each dependent once.
+static DependencyList finish(Collector collector) {
   sort_by_age(collector.edges, collector.count);
   size_t kept = 0;
   for (size_t i = 0; i < collector.count; i++) {
@@ -65,6 +59,29 @@ DependencyList dependency_on(Executor *executor, ObjectId referenced, uint16_t c
     if (!again) collector.edges[kept++] = *edge;
   }
   return (DependencyList){collector.edges, kept};
+}
+
+DependencyList dependency_on(Executor *executor, ObjectId referenced, uint16_t column) {
+  Collector collector = {.arena = executor->arena};
+  Graph *graph = catalog_graph(executor->catalog);
+  if (column == 0) {
+    graph_each_dependent(graph, referenced, collect, &collector);
+  } else {
+    graph_each_column_dependent(graph, referenced, column, collect, &collector);
+  }
+  return finish(collector);
+}
+
+DependencyList dependency_parts(Executor *executor, ObjectId referenced) {
+  Collector collector = {.arena = executor->arena};
+  graph_each_part(catalog_graph(executor->catalog), referenced, collect, &collector);
+  return finish(collector);
+}
+
+DependencyList dependency_children(Executor *executor, ObjectId referenced) {
+  Collector collector = {.arena = executor->arena};
+  graph_each_child(catalog_graph(executor->catalog), referenced, collect, &collector);
+  return finish(collector);
 }
 
 DependencyList dependency_of(Executor *executor, ObjectId dependent) {

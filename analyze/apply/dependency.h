@@ -15,6 +15,9 @@ typedef struct DependencyList {
   size_t count;
 } DependencyList;
 DependencyList dependency_on(Executor *executor, ObjectId referenced, uint16_t column);
+// The same of the whole, without the tables that inherit from it, or these alone.
+DependencyList dependency_parts(Executor *executor, ObjectId referenced);
+DependencyList dependency_children(Executor *executor, ObjectId referenced);
 DependencyList dependency_of(Executor *executor, ObjectId dependent); // what it needs itself
 
 #endif

@@ -70,6 +70,19 @@ void live_number_dependencies(LiveReader *reader, const LiveRows *rows, int row)
   oid_map_put(&reader->ids, key, 1);
 }
 
+// The graph tells a table that inherits from all else that needs its parent.
+static bool is_of_child(const LiveReader *reader, const GraphEdge *edge) {
+  if (edge->dependent_column != 0 || edge->referenced_column != 0) return false;
+  if (edge->kind != GRAPH_AUTO && edge->kind != GRAPH_NORMAL) return false;
+  const Object *object = catalog_get(reader->catalog, edge->dependent);
+  if (object == NULL || object->object_class != CLASS_RELATION) return false;
+  const Relation *relation = (const Relation *)object;
+  for (uint16_t i = 0; i < relation->parent_count; i++) {
+    if (relation->parents[i] == edge->referenced) return true;
+  }
+  return false;
+}
+
 void live_enter_dependencies(LiveReader *reader, const LiveRows *rows, int row) {
   GraphEdge edge;
   uint32_t catalog = live_rows_oid(rows, row, DEPENDENT_CATALOG);
@@ -84,5 +97,7 @@ void live_enter_dependencies(LiveReader *reader, const LiveRows *rows, int row) 
   edge.referenced_column = (uint32_t)live_rows_number(rows, row, NEEDED_COLUMN);
   if (edge.dependent == edge.referenced && edge.dependent_column == edge.referenced_column) return;
   if (!find_kind(live_rows_letter(rows, row, KIND), &edge.kind)) return;
+  if (is_of_child(reader, &edge))
+    edge.kind = edge.kind == GRAPH_AUTO ? GRAPH_PARTITION_OF : GRAPH_INHERITS;
   graph_add(catalog_graph(reader->catalog), edge);
 }

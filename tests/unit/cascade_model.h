@@ -80,7 +80,7 @@ static inline void cascade_check_reason(
     if (from.id == to.id && !cascade_set_has(planned, to)) continue;
     if (!cascade_set_covers(planned, to)) continue;
     is_reached = true;
-    if (edge->kind != GRAPH_NORMAL) is_silent = true;
+    if (edge->kind != GRAPH_NORMAL && edge->kind != GRAPH_INHERITS) is_silent = true;
   }
   CascadeReason reason = is_silent ? CASCADE_SILENT : CASCADE_REPORTED;
   MODEL_CHECK(item->reason == reason);

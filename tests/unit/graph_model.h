@@ -158,12 +158,14 @@ static inline GraphEdge model_edge(ModelRun *run, uint32_t a, uint32_t b, uint32
     a = b;
     b = older;
   }
+  GraphEdgeKind kind = (GraphEdgeKind)(rest / 24 % (GRAPH_INHERITS + 1));
+  bool is_child = kind > GRAPH_AUTO_EXTENSION; // between whole tables
   return (GraphEdge){
       .dependent = MODEL_FIRST_ID + a,
-      .dependent_column = rest % 4 == 3 ? 1 + rest / 4 % 2 : 0,
+      .dependent_column = !is_child && rest % 4 == 3 ? 1 + rest / 4 % 2 : 0,
       .referenced = MODEL_FIRST_ID + b,
-      .referenced_column = rest / 8 % 3,
-      .kind = (GraphEdgeKind)(rest / 24 % (GRAPH_AUTO_EXTENSION + 1)),
+      .referenced_column = is_child ? 0 : rest / 8 % 3,
+      .kind = kind,
   };
 }
 

@@ -106,6 +106,28 @@ static void a_column_is_asked_about_exactly(void **state) {
   assert_int_equal(graph_effort(*state).index_builds, 1);
 }
 
+static void children_stand_apart_from_all_else(void **state) {
+  Graph *graph = *state;
+  const GraphEdge partition = {FILLER, 0, ORDERS, 0, GRAPH_PARTITION_OF};
+  const GraphEdge child = {FILLER + 1, 0, ORDERS, 0, GRAPH_INHERITS};
+  for (int round = 0; round < 2; round++) { // without the index, and with it
+    graph_add(graph, partition);
+    graph_add(graph, report_needs_total);
+    graph_add(graph, child);
+    Answer parts = {.wanted = 16}, children = {.wanted = 16};
+    graph_each_part(graph, ORDERS, note, &parts);
+    graph_each_child(graph, ORDERS, note, &children);
+    ASSERT_ANSWER(parts, report_needs_total, report_needs_day, index_needs_day);
+    ASSERT_ANSWER(children, child, partition);
+    assert_int_equal(dependents_of(graph, ORDERS).count, 5);
+    assert_int_equal(column_dependents_of(graph, ORDERS, 0).count, 2);
+    graph_remove(graph, partition);
+    assert_int_equal(dependents_of(graph, ORDERS).count, 4);
+    graph_remove(graph, child);
+    fill_up_to(graph, GRAPH_INDEX_THRESHOLD);
+  }
+}
+
 static void a_visitor_may_stop(void **state) {
   for (int indexed = 0; indexed < 2; indexed++) {
     Answer first = {.wanted = 1};
@@ -474,6 +496,7 @@ int main(void) {
       SPEC(an_edge_is_seen_from_both_ends),
       SPEC(edges_come_newest_first),
       SPEC(a_column_is_asked_about_exactly),
+      SPEC(children_stand_apart_from_all_else),
       SPEC(a_visitor_may_stop),
       SPEC(an_equal_edge_is_not_added_twice),
       SPEC(edges_that_differ_in_one_thing_are_two),

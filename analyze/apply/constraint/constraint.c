@@ -32,7 +32,7 @@ bool constraint_refuse_taken(Executor *executor, ObjectId table, Name name) {
 }
 
 ConstraintList constraint_list(Executor *executor, ObjectId table) {
-  DependencyList list = dependency_on(executor, table, 0);
+  DependencyList list = dependency_parts(executor, table);
   ConstraintList result = {0};
   result.items = ARENA_ARRAY(executor->arena, list.count + 1, const TableConstraint *);
   ObjectId last = OBJECT_ID_NONE;
@@ -64,7 +64,7 @@ const TableConstraint *constraint_not_null_of(Executor *executor, ObjectId table
 }
 
 const TableConstraint *constraint_referencing(Executor *executor, ObjectId table) {
-  DependencyList list = dependency_on(executor, table, 0);
+  DependencyList list = dependency_parts(executor, table);
   for (size_t i = 0; i < list.count; i++) {
     const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
     if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'f') continue;

@@ -112,7 +112,7 @@ void foreign_key_copy_to_partitions(Executor *executor, ObjectId constraint, Spa
 
 void foreign_key_copy_to_partition(
     Executor *executor, ObjectId partition, ObjectId parent, Span span) {
-  DependencyList list = dependency_on(executor, parent, 0);
+  DependencyList list = dependency_parts(executor, parent);
   for (size_t i = 0; i < list.count; i++) {
     const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
     if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'f') continue;

@@ -151,7 +151,7 @@ bool index_make_for_partition(
 }
 
 IndexList index_list(Executor *executor, ObjectId table) {
-  DependencyList list = dependency_on(executor, table, 0);
+  DependencyList list = dependency_parts(executor, table);
   IndexList result = {0};
   result.items = ARENA_ARRAY(executor->arena, list.count + 1, const Index *);
   for (size_t i = 0; i < list.count; i++) {

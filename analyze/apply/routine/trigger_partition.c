@@ -68,7 +68,7 @@ static const Trigger *row_trigger(Executor *executor, const GraphEdge *edge, Obj
 }
 
 bool trigger_clone_from_parent(Executor *executor, ObjectId partition, ObjectId parent, Span span) {
-  DependencyList list = dependency_on(executor, parent, 0);
+  DependencyList list = dependency_parts(executor, parent);
   for (size_t i = 0; i < list.count; i++) {
     const Trigger *trigger = row_trigger(executor, &list.edges[i], parent);
     if (trigger != NULL && !clone(executor, trigger->object.id, partition, false, span))

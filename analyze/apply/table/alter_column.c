@@ -47,8 +47,8 @@ static bool set_default(
     Executor *executor, ObjectId relation, Symbol name, const AlterAction *action, bool only) {
   uint16_t number = bind_column_number(executor, relation, name);
   if (number == 0) return true;
-  const Column *column = columns_numbered(catalog_relation(executor->catalog, relation), number);
-  alter_change_column(executor, relation, column, action->node.span);
+  executor_touch(executor, EFFECT_ALTER_COLUMN, relation, action->node.span);
+  executor->execution->last_effect->column = number;
   if (action->kind == ALTER_DROP_DEFAULT) {
     column_drop_default(executor, relation, number, action->node.span);
   } else if (!column_set_default(

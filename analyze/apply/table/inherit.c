@@ -11,7 +11,7 @@ static bool is_child_of(const Object *object, ObjectId parent) {
 }
 
 InheritList inherit_children(Executor *executor, ObjectId relation) {
-  DependencyList list = dependency_on(executor, relation, 0);
+  DependencyList list = dependency_children(executor, relation);
   InheritList children = {0};
   children.ids = ARENA_ARRAY(executor->arena, list.count + 1, ObjectId);
   for (size_t i = 0; i < list.count; i++) {
@@ -81,5 +81,5 @@ bool inherit_list_has(const InheritList *list, ObjectId relation) {
 }
 
 void inherit_depend(Executor *executor, ObjectId child, ObjectId parent, bool is_partition) {
-  executor_depend(executor, child, 0, parent, 0, is_partition ? GRAPH_AUTO : GRAPH_NORMAL);
+  executor_depend(executor, child, 0, parent, 0, is_partition ? GRAPH_PARTITION_OF : GRAPH_INHERITS);
 }

@@ -174,7 +174,7 @@ void inherit_detach(Executor *executor, ObjectId child, ObjectId parent, Span sp
   }
   GraphEdge edge = {.dependent = child,
       .referenced = parent,
-      .kind = draft.is_partition ? GRAPH_AUTO : GRAPH_NORMAL};
+      .kind = draft.is_partition ? GRAPH_PARTITION_OF : GRAPH_INHERITS};
   graph_remove(catalog_graph(executor->catalog), edge);
   draft.parents = parents;
   draft.parent_count = kept;
