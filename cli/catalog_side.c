@@ -1,6 +1,7 @@
 #include "cli/catalog_side.h"
 
 #include "analyze/catalog/builtin.h"
+#include "cli/command.h"
 
 #include <string.h>
 
@@ -39,6 +40,17 @@ static bool is_one(const Run *run, const char *name, Error *error) {
   return true;
 }
 
+// What did not run as it stands may be why the catalogs differ.
+static void tell_of_failures(const CatalogSide *side) {
+  const AnalysisSummary *summary = analysis_summary(side->analysis.analysis);
+  Error notice = {0};
+  if (summary->failed == 0 && summary->unknown == 0) return;
+  error_set(&notice, "%s: of %llu statements %llu failed, and of %llu it is not known what they do",
+      side->name, (unsigned long long)summary->statements, (unsigned long long)summary->failed,
+      (unsigned long long)summary->unknown);
+  command_trouble(&notice);
+}
+
 bool catalog_side_open_chain(
     CatalogSide *side, const char *name, const Options *options, int version, Error *error) {
   *side = (CatalogSide){.name = name, .options = *options};
@@ -48,7 +60,10 @@ bool catalog_side_open_chain(
   side->run.is_whole = true;
   bool is_fine = side->run.troubled ? false : is_one(&side->run, name, error);
   if (is_fine) run_database(&side->run, &side->run.chains[0], NULL, NULL, &side->analysis);
-  if (is_fine && !side->run.troubled && side->analysis.analysis != NULL) return true;
+  if (is_fine && !side->run.troubled && side->analysis.analysis != NULL) {
+    tell_of_failures(side);
+    return true;
+  }
   catalog_side_close(side);
   return false;
 }

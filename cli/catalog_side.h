@@ -18,8 +18,9 @@ bool catalog_side_is_live(const char *name);
 
 // The live database is read now. False: the error says why; the side is empty then.
 bool catalog_side_open_live(CatalogSide *side, const char *name, Error *error);
-// A chain is executed from an empty database. `version` is a server's, for chains of which nobody said
-// which they are for; 0: none. False: it was said on standard error why, or the error says it.
+// A chain is executed from an empty database; how much of it failed is said on standard error. `version`
+// is a server's, for chains of which nobody said which they are for; 0: none. False: it was said on
+// standard error why, or the error says it.
 bool catalog_side_open_chain(
     CatalogSide *side, const char *name, const Options *options, int version, Error *error);
 void catalog_side_close(CatalogSide *side); // an empty one is fine

@@ -113,6 +113,14 @@ class Chains(Case):
             "schema s", "  only in b.sql", ""])
         self.assertTrue(done.out.splitlines()[5].startswith("2 differences"))
 
+    def test_what_failed_is_counted(self):
+        self.write("a.sql", TABLE)
+        self.write("b.sql", TABLE + "DROP TABLE nowhere;")
+        done = self.weir("diff", "a.sql", "b.sql")
+        self.assertEqual(done.status, 0)
+        self.assertIn("weir: b.sql: of 2 statements 1 failed", done.err)
+        self.assertNotIn("a.sql", done.err)
+
     def test_two_sides(self):
         self.write("a.sql")
         self.refuses("diff", "a.sql", saying="diff compares two catalogs")
