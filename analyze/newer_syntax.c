@@ -17,6 +17,15 @@ static void report(RuleContext *context, const ConstructMark *mark) {
   }
 }
 
+// The newest server of the range refuses it as well, and that was said.
+static bool is_told(const Analysis *analysis, Span span) {
+  for (size_t i = 0; i < analysis->finding_count; i++) {
+    const Finding *finding = analysis->findings[i];
+    if (finding->sqlstate[0] != '\0' && finding->span.start == span.start) return true;
+  }
+  return false;
+}
+
 void analysis_note_newer_syntax(
     Analysis *analysis, const ScriptItem *item, const ParseResult *result) {
   const Rule *rule = &rule_syntax_needs_newer_server;
@@ -25,7 +34,7 @@ void analysis_note_newer_syntax(
   RuleContext context = analysis_context(analysis, rule, NULL, (Span){item->start, item->end});
   context.statement = result->statement;
   for (const ConstructMark *mark = result->marks; mark != NULL; mark = mark->next) {
-    if (construct_facts(mark->construct)->first > analysis->executor.version_min)
-      report(&context, mark);
+    bool is_newer = construct_facts(mark->construct)->first > analysis->executor.version_min;
+    if (is_newer && !is_told(analysis, mark->span)) report(&context, mark);
   }
 }
