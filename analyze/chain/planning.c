@@ -126,9 +126,33 @@ bool planning_is_sql(Slice name) {
          !slice_equals(name, SLICE("down.sql"));
 }
 
-// Calls for the first and the last files of the folder.
-static size_t count_sample(Planning *planning, uint32_t folder, Slice word,
-    bool (*holds)(Slice text, Slice word, bool flag), bool flag) {
+// What is looked for in a text.
+typedef struct Wanted {
+  Slice directive;          // "" for words
+  bool blanks_before;       // may stand before it
+  const char *const *words; // one of them is enough
+} Wanted;
+
+static bool holds_directive(Slice text, const Wanted *wanted) {
+  SectionLine line = {0};
+  while (section_next_line(text, &line)) {
+    Slice rest;
+    Slice words = wanted->blanks_before ? section_trim(line.text) : line.text;
+    if (section_directive(words, wanted->directive, &rest)) return true;
+  }
+  return false;
+}
+
+static bool holds(Slice text, const Wanted *wanted) {
+  if (wanted->words == NULL) return holds_directive(text, wanted);
+  for (size_t i = 0; wanted->words[i] != NULL; i++) {
+    if (section_holds(text, slice_of(wanted->words[i]))) return true;
+  }
+  return false;
+}
+
+// Of the first and the last files of the folder.
+static size_t count_sample(Planning *planning, uint32_t folder, const Wanted *wanted) {
   const ListedFolder *listed = &planning->listing->folders[folder];
   size_t files = 0;
   for (size_t i = listed->first; i < listed->own_end; i++)
@@ -140,33 +164,19 @@ static size_t count_sample(Planning *planning, uint32_t folder, Slice word,
     if (!planning_is_sql(file->name)) continue;
     seen++;
     if (seen > PLANNING_SAMPLE / 2 && seen + PLANNING_SAMPLE / 2 <= files) continue;
-    count += holds(listing_text(planning->listing, file->path, LISTING_WHOLE), word, flag);
+    count += holds(listing_text(planning->listing, file->path, LISTING_WHOLE), wanted);
   }
   return count;
 }
 
-static bool holds_directive(Slice text, Slice marker, bool blanks_before) {
-  SectionLine line = {0};
-  while (section_next_line(text, &line)) {
-    Slice rest;
-    Slice words = blanks_before ? section_trim(line.text) : line.text;
-    if (section_directive(words, marker, &rest)) return true;
-  }
-  return false;
-}
-
 size_t planning_sample_directive(
     Planning *planning, uint32_t folder, Slice marker, bool blanks_before) {
-  return count_sample(planning, folder, marker, holds_directive, blanks_before);
+  return count_sample(
+      planning, folder, &(Wanted){.directive = marker, .blanks_before = blanks_before});
 }
 
-static bool holds_word(Slice text, Slice word, bool flag) {
-  (void)flag;
-  return section_holds(text, word);
-}
-
-size_t planning_sample_word(Planning *planning, uint32_t folder, Slice word) {
-  return count_sample(planning, folder, word, holds_word, false);
+size_t planning_sample_words(Planning *planning, uint32_t folder, const char *const words[]) {
+  return count_sample(planning, folder, &(Wanted){.words = words});
 }
 
 size_t planning_next_inner(const Planning *planning, uint32_t folder, Slice name, uint32_t *at) {

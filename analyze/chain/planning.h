@@ -119,8 +119,8 @@ InnerList planning_inner(
 // How many of the sample's files have a line that is a directive `-- MARKER`.
 size_t planning_sample_directive(
     Planning *planning, uint32_t folder, Slice marker, bool blanks_before);
-// How many of the sample's files hold the word.
-size_t planning_sample_word(Planning *planning, uint32_t folder, Slice word);
+// How many of the sample's files hold one of the words; the list is closed by NULL.
+size_t planning_sample_words(Planning *planning, uint32_t folder, const char *const words[]);
 
 // The index of a file `name` in a folder directly below `folder`, for each of these; SIZE_MAX at the
 // end. Begin with `*at` = folder + 1.

@@ -15,7 +15,8 @@ static Detection detect(Planning *planning, uint32_t folder) {
   if (count_python(planning, folder) > 0)
     return (Detection){
         .score = SCORE_NAMES, .why = SLICE("it is a folder versions with migrations in Python")};
-  if (planning_sample_word(planning, folder, SLICE("-- Running upgrade ")) == 0)
+  if (planning_sample_words(planning, folder, (const char *const[]){"-- Running upgrade ", NULL}) ==
+      0)
     return (Detection){0};
   return (Detection){.score = SCORE_CONTENT,
       .why = SLICE("its files have the lines \"-- Running upgrade\" that `alembic --sql` prints")};

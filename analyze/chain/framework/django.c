@@ -20,10 +20,7 @@ static bool has_output(Planning *planning, uint32_t folder) {
       "--\n-- Alter field ", "--\n-- Remove field ", "--\n-- Create index ",
       "--\n-- Create constraint ", "--\n-- Raw SQL operation", "--\n-- Delete model ",
       "--\n-- Concurrently create index ", "--\n-- Rename ", "--\n-- Creates extension ", NULL};
-  for (size_t i = 0; titles[i] != NULL; i++) {
-    if (planning_sample_word(planning, folder, slice_of(titles[i])) > 0) return true;
-  }
-  return false;
+  return planning_sample_words(planning, folder, titles) > 0;
 }
 
 static Detection detect(Planning *planning, uint32_t folder) {

@@ -33,7 +33,8 @@ static Detection detect(Planning *planning, uint32_t folder) {
   if (planning_count(planning, folder, read_name) == 0) return (Detection){0};
   if (has_fizz(planning, folder))
     return (Detection){.score = SCORE_INDEX, .why = SLICE("it holds .fizz files")};
-  if (planning_sample_word(planning, folder, SLICE("{{")) == 0) return (Detection){0};
+  if (planning_sample_words(planning, folder, (const char *const[]){"{{", NULL}) == 0)
+    return (Detection){0};
   return (Detection){.score = SCORE_CONTENT,
       .why = SLICE("its files are named TIME_name.up.sql and hold Go templates, {{ … }}")};
 }
