@@ -235,6 +235,8 @@ static bool list_object(const Object *object, void *payload) {
     json_value_set(members, "comment",
         json_value_text_or_null(symbol_text(executor->symbols, object->comment)));
   catalog_facts_add(executor, members, object);
+  if (object->object_class == CLASS_DEFAULT) // it is worked out of the expression
+    json_object_del(members, "volatility");
   json_t *columns = NULL;
   if (object->object_class == CLASS_RELATION) {
     columns = json_incref(json_object_get(members, "columns"));

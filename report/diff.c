@@ -82,6 +82,7 @@ static void compare_values(
     const Comparing *comparing, Slice object, const ListedFact *a, const ListedFact *b) {
   bool is_unknown = (a != NULL && a->value.length == 0) || (b != NULL && b->value.length == 0);
   Slice property = a != NULL ? a->property : b->property;
+  if (a != NULL && b != NULL && a->value.length + b->value.length == 0) return;
   if (is_unknown) {
     comparing->diff->unknown += !is_skipped(comparing, property);
     return;
