@@ -1,6 +1,6 @@
 #include "analyze/locks/locks.h"
 #include "analyze/apply/session/transaction.h"
-#include "analyze/apply/table/inherit.h"
+#include "analyze/apply/table/partition.h"
 #include "analyze/locks/lock_note.h"
 #include "analyze/release.h"
 
@@ -85,12 +85,7 @@ ObjectId lock_relation(Executor *executor, const QualifiedName *name, ObjectKind
 }
 
 ObjectId lock_default_partition(Executor *executor, ObjectId parent) {
-  InheritList children = inherit_children(executor, parent);
-  for (uint32_t i = 0; i < children.count; i++) {
-    const Relation *child = catalog_relation(executor->catalog, children.ids[i]);
-    if (child->has_default_partition_bound) return children.ids[i];
-  }
-  return OBJECT_ID_NONE;
+  return partition_default(executor, parent);
 }
 
 // ---- a statement

@@ -191,6 +191,8 @@ static bool create(Executor *executor, TableDraft *draft) {
   executor_depend(executor, draft->id, 0, draft->of_type, 0, GRAPH_NORMAL);
   for (uint16_t i = 0; i < draft->parent_count; i++)
     inherit_depend(executor, draft->id, draft->parents[i], statement->is_partition);
+  if (table.has_default_partition_bound && draft->parent_count > 0)
+    partition_note_default(executor, draft->parents[0], draft->id);
   return true;
 }
 

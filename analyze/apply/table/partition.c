@@ -128,13 +128,22 @@ bool partition_uses_column(Executor *executor, ObjectId table, uint16_t column) 
 
 // ---- bounds
 
-static ObjectId default_partition(Executor *executor, ObjectId parent) {
-  InheritList children = inherit_children(executor, parent);
-  for (uint32_t i = 0; i < children.count; i++) {
-    if (catalog_relation(executor->catalog, children.ids[i])->has_default_partition_bound)
-      return children.ids[i];
-  }
-  return OBJECT_ID_NONE;
+// What the parent noted may have gone, or been detached, since.
+ObjectId partition_default(const Executor *executor, ObjectId parent) {
+  const Object *above = catalog_get(executor->catalog, parent);
+  if (above == NULL || above->object_class != CLASS_RELATION) return OBJECT_ID_NONE;
+  ObjectId id = ((const Relation *)above)->default_partition;
+  const Object *object = catalog_get(executor->catalog, id);
+  if (object == NULL || object->object_class != CLASS_RELATION) return OBJECT_ID_NONE;
+  const Relation *partition = (const Relation *)object;
+  bool is_its = partition->parent_count > 0 && partition->parents[0] == parent;
+  return is_its && partition->has_default_partition_bound ? id : OBJECT_ID_NONE;
+}
+
+void partition_note_default(Executor *executor, ObjectId parent, ObjectId partition) {
+  Relation draft = *catalog_relation(executor->catalog, parent);
+  draft.default_partition = partition;
+  catalog_replace(executor->catalog, &draft.object);
 }
 
 static bool is_unbounded(const Executor *executor, const Node *value) {
@@ -186,7 +195,7 @@ bool partition_check_bound(
     if (relation->partition_strategy == 'h')
       return executor_fail(executor, "42P16", (Span){0, 0},
           "a hash-partitioned table may not have a default partition");
-    ObjectId other = default_partition(executor, parent);
+    ObjectId other = partition_default(executor, parent);
     if (other == OBJECT_ID_NONE) return true;
     executor_relate(executor, other);
     const Object *object = catalog_get(executor->catalog, other);

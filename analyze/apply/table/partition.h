@@ -18,6 +18,11 @@ bool partition_uses_column(Executor *executor, ObjectId table, uint16_t column);
 bool partition_check_bound(
     Executor *executor, ObjectId parent, Symbol partition, const PartitionBound *bound);
 
+// The partition that takes what no other does; OBJECT_ID_NONE: there is none.
+ObjectId partition_default(const Executor *executor, ObjectId parent);
+// Its parent knows the default partition from now on.
+void partition_note_default(Executor *executor, ObjectId parent, ObjectId partition);
+
 bool partition_copy_foreign_keys(
     Executor *executor, ObjectId partition, ObjectId parent, Span span);
 

@@ -140,6 +140,7 @@ bool partition_attach(Executor *executor, ObjectId parent, const AlterAction *ac
     Relation draft = *catalog_relation(executor->catalog, partition);
     draft.has_default_partition_bound = true;
     catalog_replace(executor->catalog, &draft.object);
+    partition_note_default(executor, parent, partition);
   }
   IndexList indexes = index_list(executor, parent);
   for (uint32_t i = 0; i < indexes.count; i++) {
@@ -194,15 +195,6 @@ static void drop_referencing_copies(Executor *executor, ObjectId partition, Span
   }
 }
 
-static bool has_default_partition(Executor *executor, ObjectId parent) {
-  InheritList children = inherit_children(executor, parent);
-  for (uint32_t i = 0; i < children.count; i++) {
-    if (catalog_relation(executor->catalog, children.ids[i])->has_default_partition_bound)
-      return true;
-  }
-  return false;
-}
-
 bool partition_detach(Executor *executor, ObjectId parent, const AlterAction *action) {
   ObjectId partition;
   Span span = action->node.span;
@@ -211,7 +203,7 @@ bool partition_detach(Executor *executor, ObjectId parent, const AlterAction *ac
     return not_partitioned(executor, above, "DETACH PARTITION");
   if (!bind_relation(executor, &action->relation, OBJECT_TABLE, BIND_MUST_EXIST, &partition))
     return false;
-  if (action->concurrently && has_default_partition(executor, parent))
+  if (action->concurrently && partition_default(executor, parent) != OBJECT_ID_NONE)
     return executor_fail(executor, "55000", (Span){0, 0},
         "cannot detach partitions concurrently when a default partition exists");
   const Object *object = catalog_get(executor->catalog, partition);
