@@ -160,7 +160,7 @@ set_data ::= .
 set_data ::= SET DATA.
 
 %type statistics_target { Node * }
-statistics_target(V) ::= signed_integer(N). { V = N; }
+statistics_target(V) ::= signed_integer(V).
 statistics_target(V) ::= DEFAULT(T). {
   build_mark(parse, CONSTRUCT_STATISTICS_DEFAULT, build_token_span(T));
   V = NULL;
@@ -198,7 +198,7 @@ changed_option_list(L) ::= changed_option(O).                              { L =
 changed_option_list(L) ::= changed_option_list(K) COMMA changed_option(O). {
   L = build_list_add(K, O);
 }
-changed_option(O) ::= generic_option(P).        { O = P; }
+changed_option(O) ::= generic_option(O).
 changed_option(O) ::= SET(F) generic_option(P). { O = build_changed_option(parse, F, P); }
 changed_option(O) ::= ADD(F) generic_option(P). { O = build_changed_option(parse, F, P); }
 changed_option(O) ::= DROP(F) column_label(N).  {

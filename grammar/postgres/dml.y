@@ -69,7 +69,7 @@ returning(R) ::= RETURNING WITH(F) LEFT_PAREN returning_options(O) RIGHT_PAREN(E
   build_mark(parse, CONSTRUCT_RETURNING_ALIAS, build_span(F, E));
   R = build_returning(parse, O, L);
 }
-returning_options(O) ::= returning_option(P). { O = P; }
+returning_options(O) ::= returning_option(O).
 returning_options(O) ::= returning_options(P) COMMA returning_option(Q). {
   O = build_returning_options(P, Q);
 }

@@ -16,7 +16,7 @@ expression_list(L) ::= expression_list(K) COMMA expression(E). { L = build_list_
 optional_where(W) ::= .                    { W = NULL; }
 optional_where(W) ::= WHERE expression(E). { W = E; }
 
-expression(E) ::= primary_expression(P). { E = P; }
+expression(E) ::= primary_expression(E).
 
 //-------------------------------------------------------------------- operators (4.1.6)
 expression(E) ::= PLUS(O) expression(R).  [UNARY_MINUS] { E = build_sign(parse, O, R); }
@@ -265,7 +265,7 @@ row(R) ::= LEFT_PAREN(T) expression_list(L) COMMA expression(E) RIGHT_PAREN. {
 }
 
 //--------------------------------------------------------------------- restricted expressions
-restricted_expression(E) ::= primary_expression(P). { E = P; }
+restricted_expression(E) ::= primary_expression(E).
 restricted_expression(E) ::= PLUS(O) restricted_expression(R). [UNARY_MINUS] {
   E = build_sign(parse, O, R);
 }
@@ -334,11 +334,11 @@ restricted_expression(E) ::= restricted_expression(L) IS NOT DOCUMENT. [IS] {
 }
 
 //------------------------------------------------------------------- primary expressions (4.2)
-primary_expression(E) ::= column_reference(C). { E = C; }
-primary_expression(E) ::= constant(C).         { E = C; }
-primary_expression(E) ::= function_expression(F). { E = F; }
-primary_expression(E) ::= case_expression(C).  { E = C; }
-primary_expression(E) ::= row(R).              { E = R; }
+primary_expression(E) ::= column_reference(E).
+primary_expression(E) ::= constant(E).
+primary_expression(E) ::= function_expression(E).
+primary_expression(E) ::= case_expression(E).
+primary_expression(E) ::= row(E).
 primary_expression(E) ::= PARAMETER(T) indirection(I). {
   E = build_indirection(parse, build_numbered_parameter(parse, T), I);
 }
@@ -401,7 +401,7 @@ column_tail(L) ::= column_tail(K) indirection_step(S). { L = build_list_add(K, S
 indirection(L) ::= .                                   { L = build_empty_list(); }
 indirection(L) ::= indirection(K) indirection_step(S). { L = build_list_add(K, S); }
 
-indirection_step(S) ::= subscript(N). { S = N; }
+indirection_step(S) ::= subscript(S).
 indirection_step(S) ::= DOT(T) STAR.  { S = build_star_step(parse, T); }
 indirection_step(S) ::= DOT(T) column_label(N). {
   S = BUILD(parse, INDIRECTION_STEP, IndirectionStep, T.start,
@@ -417,7 +417,7 @@ subscript(S) ::= LEFT_BRACKET(T) slice_bound(L) COLON slice_bound(U) RIGHT_BRACK
       .kind = INDIRECTION_SLICE, .lower = L, .upper = U);
 }
 slice_bound(B) ::= .              { B = NULL; }
-slice_bound(B) ::= expression(E). { B = E; }
+slice_bound(B) ::= expression(B).
 
 //----------------------------------------------------------------------------- CASE (9.18)
 %type case_expression { Node * }
@@ -430,7 +430,7 @@ case_expression(C) ::= CASE(T) case_operand(O) case_branches(L) case_otherwise(E
   C = BUILD(parse, CASE, CaseExpression, T.start, .operand = O, .branches = L, .otherwise = E);
 }
 case_operand(O) ::= .              { O = NULL; }
-case_operand(O) ::= expression(E). { O = E; }
+case_operand(O) ::= expression(O).
 case_branches(L) ::= case_branch(B).                  { L = build_list(B); }
 case_branches(L) ::= case_branches(K) case_branch(B). { L = build_list_add(K, B); }
 case_branch(B) ::= WHEN(T) expression(C) THEN expression(R). {

@@ -13,11 +13,11 @@ function_expression(E) ::= function_application(F) within_group(G) filter(W) ove
 function_expression(E) ::= json_aggregate(J) filter(W) over(O). {
   E = build_finished_aggregate(parse, J, W, O);
 }
-function_expression(E) ::= common_function(F). { E = F; }
+function_expression(E) ::= common_function(E).
 
 windowless_function(E) ::= function_application(F). { E = &F->node; }
-windowless_function(E) ::= common_function(F).      { E = F; }
-windowless_function(E) ::= json_aggregate(J).       { E = J; }
+windowless_function(E) ::= common_function(E).
+windowless_function(E) ::= json_aggregate(E).
 
 function_application(F) ::= function_name(N) LEFT_PAREN RIGHT_PAREN. {
   F = build_call(parse, N, &(FunctionCall){.star = false});
@@ -51,7 +51,7 @@ function_application(F) ::= function_name(N) LEFT_PAREN STAR RIGHT_PAREN. {
 argument_list(L) ::= argument(A).                        { L = build_list(A); }
 argument_list(L) ::= argument_list(K) COMMA argument(A). { L = build_list_add(K, A); }
 
-argument(A) ::= expression(E). { A = E; }
+argument(A) ::= expression(A).
 argument(A) ::= type_function_name(N) COLON_EQUALS expression(E). {
   A = BUILD(parse, ARGUMENT, Argument, N.span.start, .name = N, .value = E);
 }
@@ -68,7 +68,7 @@ argument(A) ::= type_function_name(N) EQUALS_GREATER expression(E). {
 %type nulls_order          { SortNulls }
 
 optional_sort_clause(L) ::= .               { L = build_empty_list(); }
-optional_sort_clause(L) ::= sort_clause(S). { L = S; }
+optional_sort_clause(L) ::= sort_clause(L).
 sort_clause(L) ::= ORDER BY sort_keys(K).   { L = K; }
 
 sort_keys(L) ::= sort_key(S).                    { L = build_list(S); }
@@ -152,7 +152,7 @@ window_specification(S) ::= LEFT_PAREN(T) window_base(B) window_partition(P) opt
 }
 
 window_base(B) ::= . [OPERATOR] { B = build_no_name(); }
-window_base(B) ::= name(N).     { B = N; }
+window_base(B) ::= name(B).
 
 window_partition(L) ::= .                                 { L = build_empty_list(); }
 window_partition(L) ::= PARTITION BY expression_list(E). { L = E; }
@@ -291,7 +291,7 @@ extract_field(F) ::= STRING(T). { F = build_constant(parse, CONSTANT_STRING, T);
 // Without the words between, OVERLAY and SUBSTRING are functions like any other.
 %type optional_argument_list { NodeList }
 optional_argument_list(L) ::= .                 { L = build_empty_list(); }
-optional_argument_list(L) ::= argument_list(A). { L = A; }
+optional_argument_list(L) ::= argument_list(L).
 
 common_function(F) ::= OVERLAY(T) LEFT_PAREN expression(A) PLACING expression(B)
     FROM expression(C) FOR expression(D) RIGHT_PAREN. {
@@ -561,13 +561,13 @@ json_values(L) ::= json_value(V).                      { L = build_list(V); }
 json_values(L) ::= json_values(K) COMMA json_value(V). { L = build_list_add(K, V); }
 
 json_format(X) ::= .                      { X = (JsonFormat){{NULL, 0}, 0}; }
-json_format(X) ::= json_format_clause(Y). { X = Y; }
+json_format(X) ::= json_format_clause(X).
 json_format_clause(X) ::= FORMAT_LA(F) JSON ENCODING name(N). {
   X = build_json_format(parse, F, N);
 }
 json_format_clause(X) ::= FORMAT_LA(F) JSON. { X = (JsonFormat){SLICE("FORMAT JSON"), F.start}; }
 
-json_pairs(L) ::= json_pair(P).                     { L = P; }
+json_pairs(L) ::= json_pair(L).
 json_pairs(L) ::= json_pairs(K) COMMA json_pair(P). { L = build_list_join(K, P); }
 json_pair(P) ::= primary_expression(K) VALUE json_value(V). {
   P = build_pair(K, V);

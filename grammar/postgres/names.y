@@ -80,7 +80,7 @@ any_name_list(L) ::= any_name_list(K) COMMA any_name(Q). {
 }
 
 optional_any_name(Q) ::= .            { Q = NULL; }
-optional_any_name(Q) ::= any_name(N). { Q = N; }
+optional_any_name(Q) ::= any_name(Q).
 
 //------------------------------------------------------------------------------------- roles
 %type role      { Name }
@@ -119,7 +119,7 @@ arithmetic_symbol(N) ::= GREATER_EQUALS(T). { N = build_operator_token(parse, T)
 arithmetic_symbol(N) ::= NOT_EQUALS(T).     { N = build_operator_token(parse, T); }
 
 operator_symbol(N) ::= OPERATOR(T).          { N = build_operator_token(parse, T); }
-operator_symbol(N) ::= arithmetic_symbol(S). { N = S; }
+operator_symbol(N) ::= arithmetic_symbol(N).
 
 operator(O) ::= operator_symbol(S). { O = build_operator_name(parse, build_no_name(), S); }
 operator(O) ::= name(N) DOT operator(P). {
@@ -136,12 +136,12 @@ wrapped_operator(O) ::= OPERATOR_KEYWORD(T) LEFT_PAREN operator(P) RIGHT_PAREN. 
 other_operator(O) ::= OPERATOR(T). {
   O = build_operator_name(parse, build_no_name(), build_operator_token(parse, T));
 }
-other_operator(O) ::= wrapped_operator(P). { O = P; }
+other_operator(O) ::= wrapped_operator(O).
 
 qualified_operator(O) ::= operator_symbol(S). {
   O = build_operator_name(parse, build_no_name(), S);
 }
-qualified_operator(O) ::= wrapped_operator(P). { O = P; }
+qualified_operator(O) ::= wrapped_operator(O).
 
 //--------------------------------------------------------------------------------- constants
 %type string            { Text }
@@ -161,7 +161,7 @@ signed_integer(C) ::= MINUS(S) INTEGER(I). { C = build_signed_number(parse, S, I
 numeric_only(C) ::= NUMBER(N).          { C = build_constant(parse, CONSTANT_NUMBER, N); }
 numeric_only(C) ::= PLUS(S) NUMBER(N).  { C = build_signed_number(parse, S, N); }
 numeric_only(C) ::= MINUS(S) NUMBER(N). { C = build_signed_number(parse, S, N); }
-numeric_only(C) ::= signed_integer(I).  { C = I; }
+numeric_only(C) ::= signed_integer(C).
 
 boolean_or_string(V) ::= TRUE(T).             { V = build_constant(parse, CONSTANT_TRUE, T); }
 boolean_or_string(V) ::= FALSE(T).            { V = build_constant(parse, CONSTANT_FALSE, T); }

@@ -8,6 +8,9 @@
 // arena, so no symbol needs a %destructor. Values larger than 24 bytes travel as pointers, so that
 // a stack entry stays small.
 //
+// A rule that only passes a value on has no action, and one label on both sides: lemon keeps the
+// value where it is, and folds such rules away.
+//
 // There is no %fallback and no error symbol: keywords that may be names are listed in names.y, and
 // parse.c runs the parser once a statement, feeds it TOKEN_END at the end and stops it at the
 // first error.

@@ -7,8 +7,8 @@
 %type simple_select         { Node * }
 
 // The mark makes a ")" close the query's own parentheses before it closes those of an expression.
-select_statement(S) ::= select_no_parentheses(Q). [UNARY_MINUS] { S = Q; }
-select_statement(S) ::= select_in_parentheses(Q). [UNARY_MINUS] { S = Q; }
+select_statement(S) ::= select_no_parentheses(S). [UNARY_MINUS]
+select_statement(S) ::= select_in_parentheses(S). [UNARY_MINUS]
 
 select_in_parentheses(S) ::= LEFT_PAREN(P) select_no_parentheses(Q) RIGHT_PAREN. {
   S = build_parenthesized(parse, Q, P.start);
@@ -17,7 +17,7 @@ select_in_parentheses(S) ::= LEFT_PAREN(P) select_in_parentheses(Q) RIGHT_PAREN.
   S = build_parenthesized(parse, Q, P.start);
 }
 
-select_no_parentheses(S) ::= simple_select(Q). { S = Q; }
+select_no_parentheses(S) ::= simple_select(S).
 select_no_parentheses(S) ::= select_operand(Q) sort_clause(O). {
   S = build_query_clauses(parse, NULL, Q, O, build_empty_list(), NULL);
 }
@@ -44,8 +44,8 @@ select_no_parentheses(S) ::= with_clause(W) select_operand(Q) optional_sort_clau
   S = build_query_clauses(parse, W, Q, O, K, L);
 }
 
-select_operand(S) ::= simple_select(Q).         { S = Q; }
-select_operand(S) ::= select_in_parentheses(Q). { S = Q; }
+select_operand(S) ::= simple_select(S).
+select_operand(S) ::= select_in_parentheses(S).
 
 simple_select(S) ::= SELECT(T) optional_all optional_target_list(L) into(I) from(F)
     optional_where(W) group_by(G) having(H) windows(N). {
@@ -64,7 +64,7 @@ simple_select(S) ::= SELECT(T) DISTINCT ON LEFT_PAREN expression_list(D) RIGHT_P
       &(Select){.distinct = true, .distinct_on = D, .targets = L, .into = I, .from = F, .where = W,
                 .having = H, .windows = N});
 }
-simple_select(S) ::= values(V). { S = V; }
+simple_select(S) ::= values(S).
 simple_select(S) ::= TABLE(T) relation_expression(R). {
   S = BUILD(parse, SELECT, Select, T.start, .is_table = true, .from = build_list(&R->node));
 }
@@ -101,7 +101,7 @@ values(V) ::= values(W) COMMA LEFT_PAREN(P) expression_list(L) RIGHT_PAREN. {
 %type target               { Node * }
 
 optional_target_list(L) ::= .               { L = build_empty_list(); }
-optional_target_list(L) ::= target_list(T). { L = T; }
+optional_target_list(L) ::= target_list(L).
 target_list(L) ::= target(T).                      { L = build_list(T); }
 target_list(L) ::= target_list(K) COMMA target(T). { L = build_list_add(K, T); }
 
@@ -175,7 +175,7 @@ group_by(G) ::= GROUP BY DISTINCT(T) group_by_items(L). {
 group_by_items(L) ::= group_by_item(I).                         { L = build_list(I); }
 group_by_items(L) ::= group_by_items(K) COMMA group_by_item(I). { L = build_list_add(K, I); }
 
-group_by_item(I) ::= expression(E). { I = E; }
+group_by_item(I) ::= expression(I).
 group_by_item(I) ::= LEFT_PAREN(T) RIGHT_PAREN. {
   I = BUILD(parse, GROUPING_SET, GroupingSet, T.start, .kind = GROUPING_EMPTY);
 }
@@ -212,11 +212,11 @@ window(W) ::= name(N) AS window_specification(S). { W = build_named_window(N, S)
 %type fetch_value      { Node * }
 
 optional_limits(L) ::= .          { L = NULL; }
-optional_limits(L) ::= limits(N). { L = N; }
+optional_limits(L) ::= limits(L).
 limits(L) ::= limit_clause(A) offset_clause(B). { L = build_limits(A, B); }
 limits(L) ::= offset_clause(A) limit_clause(B). { L = build_limits(A, B); }
-limits(L) ::= limit_clause(A).                  { L = A; }
-limits(L) ::= offset_clause(A).                 { L = A; }
+limits(L) ::= limit_clause(L).
+limits(L) ::= offset_clause(L).
 
 limit_clause(L) ::= LIMIT(T) limit_value(V). { L = build_limit(parse, T, V); }
 limit_clause(L) ::= LIMIT(T) limit_value(V) COMMA expression. {
@@ -239,10 +239,10 @@ limit_clause(L) ::= FETCH(T) first_or_next row_or_rows WITH(W) TIES. {
 offset_clause(L) ::= OFFSET(T) expression(E).              { L = build_offset(parse, T, E); }
 offset_clause(L) ::= OFFSET(T) fetch_value(V) row_or_rows. { L = build_offset(parse, T, V); }
 
-limit_value(V) ::= expression(E). { V = E; }
+limit_value(V) ::= expression(V).
 limit_value(V) ::= ALL.           { V = NULL; }
 
-fetch_value(V) ::= primary_expression(E). { V = E; }
+fetch_value(V) ::= primary_expression(V).
 fetch_value(V) ::= PLUS(S) INTEGER(N). {
   V = build_sign(parse, S, build_constant(parse, CONSTANT_INTEGER, N));
 }
@@ -267,8 +267,8 @@ row_or_rows ::= ROWS.
 %type lock_wait        { LockWait }
 
 optional_locking(L) ::= .           { L = build_empty_list(); }
-optional_locking(L) ::= locking(K). { L = K; }
-locking(L) ::= locking_clauses(K).  { L = K; }
+optional_locking(L) ::= locking(L).
+locking(L) ::= locking_clauses(L).
 locking(L) ::= FOR READ ONLY.       { L = build_empty_list(); }
 locking_clauses(L) ::= locking_clause(C).                    { L = build_list(C); }
 locking_clauses(L) ::= locking_clauses(K) locking_clause(C). { L = build_list_add(K, C); }
@@ -296,7 +296,7 @@ lock_wait(W) ::= SKIP LOCKED. { W = LOCK_SKIPS; }
 %type common_cycle         { CycleClause * }
 
 optional_with(W) ::= .               { W = NULL; }
-optional_with(W) ::= with_clause(C). { W = C; }
+optional_with(W) ::= with_clause(W).
 with_clause(W) ::= WITH(T) common_tables(L).           { W = build_with(parse, T, false, L); }
 with_clause(W) ::= WITH_LA(T) common_tables(L).        { W = build_with(parse, T, false, L); }
 with_clause(W) ::= WITH(T) RECURSIVE common_tables(L). { W = build_with(parse, T, true, L); }
@@ -373,7 +373,7 @@ table(T) ::= select_in_parentheses(Q) optional_alias(A). {
 table(T) ::= LATERAL(L) select_in_parentheses(Q) optional_alias(A). {
   T = build_subquery_table(parse, L.start, true, Q, A);
 }
-table(T) ::= joined_tables(J). { T = J; }
+table(T) ::= joined_tables(T).
 table(T) ::= LEFT_PAREN(P) joined_tables(J) RIGHT_PAREN alias(A). {
   T = build_join_alias(parse, J, P, A);
 }
@@ -429,9 +429,9 @@ alias(A) ::= name(N). {
   A = build_alias(parse, N, build_empty_list());
 }
 optional_alias(A) ::= .         { A = NULL; }
-optional_alias(A) ::= alias(B). { A = B; }
+optional_alias(A) ::= alias(A).
 function_alias(A) ::= .         { A = NULL; }
-function_alias(A) ::= alias(B). { A = B; }
+function_alias(A) ::= alias(A).
 function_alias(A) ::= AS LEFT_PAREN column_definition_list(L) RIGHT_PAREN. {
   A = build_alias(parse, build_no_name(), L);
 }
@@ -477,7 +477,7 @@ relation_expression_list(L) ::= relation_expression_list(K) COMMA relation_expre
 }
 
 // SET is no alias, though it could be one.
-aliased_relation(T) ::= relation_expression(R). [UNARY_MINUS] { T = R; }
+aliased_relation(T) ::= relation_expression(T). [UNARY_MINUS]
 aliased_relation(T) ::= relation_expression(R) name(N). {
   T = build_relation_alias(parse, R, N);
 }
@@ -508,7 +508,7 @@ function_table(T) ::= ROWS(S) FROM LEFT_PAREN rows_from_list(L) RIGHT_PAREN ordi
 }
 rows_from_list(L) ::= rows_from_item(I).                         { L = build_list(I); }
 rows_from_list(L) ::= rows_from_list(K) COMMA rows_from_item(I). { L = build_list_add(K, I); }
-rows_from_item(I) ::= windowless_function(F). { I = F; }
+rows_from_item(I) ::= windowless_function(I).
 rows_from_item(I) ::= windowless_function(F) AS LEFT_PAREN column_definition_list(L) RIGHT_PAREN. {
   I = &build_function_table(parse, F->span.start, build_list(F), L, false)->node;
 }
@@ -552,7 +552,7 @@ xml_column(C) ::= name(N) type_name(T) xml_column_options(O). {
 xml_column(C) ::= name(N) FOR ORDINALITY. {
   C = build_document_column(parse, N, NULL, build_empty_list());
 }
-xml_column_options(O) ::= xml_column_option(P). { O = P; }
+xml_column_options(O) ::= xml_column_option(O).
 xml_column_options(O) ::= xml_column_options(P) xml_column_option(Q). {
   O = build_xml_options(P, Q);
 }

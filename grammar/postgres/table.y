@@ -71,7 +71,7 @@ table_method(M) ::= USING(T) name(N). {
 }
 
 %type table_options { NodeList }
-table_options(L) ::= optional_relation_options(O). { L = O; }
+table_options(L) ::= optional_relation_options(L).
 table_options(L) ::= WITHOUT OIDS.                 { L = build_empty_list(); }
 
 %type on_commit { OnCommit }
@@ -88,13 +88,13 @@ tablespace(T) ::= TABLESPACE name(N). { T = N; }
 %type table_element_list      { NodeList }
 %type table_element           { Node * }
 optional_table_elements(L) ::= .                      { L = build_empty_list(); }
-optional_table_elements(L) ::= table_element_list(E). { L = E; }
+optional_table_elements(L) ::= table_element_list(L).
 table_element_list(L) ::= table_element(E).                             { L = build_list(E); }
 table_element_list(L) ::= table_element_list(K) COMMA table_element(E). {
   L = build_list_add(K, E);
 }
 table_element(E) ::= table_column(C).     { E = &C->node; }
-table_element(E) ::= like_clause(C).      { E = C; }
+table_element(E) ::= like_clause(E).
 table_element(E) ::= table_constraint(C). { E = &C->node; }
 
 // The columns of a typed table and of a partition: their types are there already.
@@ -149,7 +149,7 @@ column_compression(C) ::= COMPRESSION(T) DEFAULT(D). {
   C = build_name(parse, D);
 }
 optional_compression(C) ::= .                      { C = build_no_name(); }
-optional_compression(C) ::= column_compression(N). { C = N; }
+optional_compression(C) ::= column_compression(C).
 
 %type column_qualities { ColumnQualities * }
 column_qualities(Q) ::= . { Q = NULL; }
@@ -310,7 +310,7 @@ like_option(O) ::= ALL.         { O = LIKE_ALL; }
 table_constraint(C) ::= CONSTRAINT(F) name(N) table_constraint_body(B). {
   C = build_named_constraint(parse, F, N, B);
 }
-table_constraint(C) ::= table_constraint_body(B). { C = B; }
+table_constraint(C) ::= table_constraint_body(C).
 
 table_constraint_body(C) ::= CHECK(F) LEFT_PAREN expression(E) RIGHT_PAREN
     constraint_attributes(A). {
@@ -401,7 +401,7 @@ constraint_attributes(A) ::= . { A = build_no_attributes(); }
 constraint_attributes(A) ::= constraint_attributes(B) constraint_attribute(C). {
   A = build_attributes_add(parse, B, C);
 }
-constraint_attribute(A) ::= constraint_timing(T). { A = T; }
+constraint_attribute(A) ::= constraint_timing(A).
 constraint_attribute(A) ::= NOT(F) VALID(E). {
   A = build_attribute(F, E, ATTRIBUTE_NOT_VALID);
 }
@@ -554,7 +554,7 @@ concurrently(B) ::= CONCURRENTLY(C). { B = (Written){true, build_token_span(C)};
 
 %type optional_name { Name }
 optional_name(N) ::= .        { N = build_no_name(); }
-optional_name(N) ::= name(M). { N = M; }
+optional_name(N) ::= name(N).
 
 %type index_include { NodeList }
 index_include(L) ::= .                                                { L = build_empty_list(); }
@@ -579,7 +579,7 @@ statement(S) ::= ALTER(F) SEQUENCE altered_relation(R) sequence_option_list(O). 
 %type sequence_option_list      { NodeList }
 %type sequence_option           { Node * }
 optional_sequence_options(L) ::= .                        { L = build_empty_list(); }
-optional_sequence_options(L) ::= sequence_option_list(O). { L = O; }
+optional_sequence_options(L) ::= sequence_option_list(L).
 sequence_option_list(L) ::= sequence_option(O).                         { L = build_list(O); }
 sequence_option_list(L) ::= sequence_option_list(K) sequence_option(O). {
   L = build_list_add(K, O);
@@ -680,7 +680,7 @@ definition_value(V) ::= reserved_keyword(T). {
   V = build_name_node(parse, build_name(parse, T));
 }
 definition_value(V) ::= qualified_operator(O).    { V = build_operator_value(parse, O); }
-definition_value(V) ::= numeric_only(N).          { V = N; }
+definition_value(V) ::= numeric_only(V).
 definition_value(V) ::= string(T).                { V = build_string_constant(parse, T); }
 definition_value(V) ::= NONE(N). {
   V = build_name_node(parse, build_name(parse, N));

@@ -41,24 +41,24 @@ array_bounds(B) ::= array_bounds(C) LEFT_BRACKET integer(I) RIGHT_BRACKET. {
 type_list(L) ::= type_name(T).                    { L = build_list(&T->node); }
 type_list(L) ::= type_list(K) COMMA type_name(T). { L = build_list_add(K, &T->node); }
 
-function_type(T) ::= type_name(N).                   { T = N; }
+function_type(T) ::= type_name(T).
 function_type(T) ::= type_path(P) PERCENT TYPE.      { T = build_percent_type(parse, P, NULL); }
 function_type(T) ::= SETOF(F) type_path(P) PERCENT TYPE. { T = build_percent_type(parse, P, &F); }
 
-simple_type_name(T) ::= generic_type(N).   { T = N; }
-simple_type_name(T) ::= number_type(N).    { T = N; }
+simple_type_name(T) ::= generic_type(T).
+simple_type_name(T) ::= number_type(T).
 simple_type_name(T) ::= bit_type(N).       { T = build_default_length(parse, N); }
 simple_type_name(T) ::= character_type(N). { T = build_default_length(parse, N); }
-simple_type_name(T) ::= time_type(N).      { T = N; }
-simple_type_name(T) ::= interval_type(N).  { T = N; }
+simple_type_name(T) ::= time_type(T).
+simple_type_name(T) ::= interval_type(T).
 simple_type_name(T) ::= JSON(F). {
   T = build_builtin_type(parse, F, SLICE("json"), build_empty_list());
 }
 
-constant_type(T) ::= number_type(N).    { T = N; }
-constant_type(T) ::= bit_type(N).       { T = N; }
-constant_type(T) ::= character_type(N). { T = N; }
-constant_type(T) ::= time_type(N).      { T = N; }
+constant_type(T) ::= number_type(T).
+constant_type(T) ::= bit_type(T).
+constant_type(T) ::= character_type(T).
+constant_type(T) ::= time_type(T).
 constant_type(T) ::= JSON(F). {
   T = build_builtin_type(parse, F, SLICE("json"), build_empty_list());
 }
