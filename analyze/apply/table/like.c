@@ -39,6 +39,9 @@ static ColumnDraft copy_column(
       .copied_from = table,
   };
   column.column.type.is_serial = false;
+  if (like->including & LIKE_STORAGE) column.column.storage = source->storage;
+  if (like->including & LIKE_COMPRESSION) column.column.compression = source->compression;
+  if (like->including & LIKE_COMMENTS) column.column.comment = source->comment;
   const TableConstraint *named = constraint_not_null_of(executor, table, source->number);
   if (named != NULL) column.not_null_name = named->object.name;
   uint32_t wanted = source->generated ? LIKE_GENERATED : LIKE_DEFAULTS;
