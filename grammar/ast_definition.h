@@ -90,7 +90,7 @@ typedef struct CreateFunction {
   NodeList
       options; // Option: "language", "volatility", "strict", "security", "as" (a Constant), "set" …
   bool has_sql_body;
-  bool atomic; // BEGIN ATOMIC … END
+  bool atomic;   // BEGIN ATOMIC … END
   NodeList body; // statements of RETURN expr or BEGIN ATOMIC … END; expressions for RETURN
   Node *code;    // what plpgsql/body.h made of "as"; NULL: nobody asked for it
 } CreateFunction;
