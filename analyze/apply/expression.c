@@ -81,12 +81,14 @@ static const BuiltinFunction *called_builtin(const Walk *walk, const FunctionCal
 }
 
 // Which of several functions of one name is called is not worked out, so only those are certain that
-// have one form: without arguments.
+// have one form, without arguments, and volatile ones: only ts_rewrite has others beside them.
 static bool is_mutable_call(const Walk *walk, const FunctionCall *call) {
   if (call->special != SPECIAL_NONE) return is_mutable_special(call->special);
   const BuiltinFunction *builtin = called_builtin(walk, call);
-  return builtin != NULL && builtin->max_arguments == 0 && !builtin->has_variadic &&
-         call->arguments.count == 0 && builtin->volatility != 'i';
+  if (builtin == NULL || builtin->volatility == 'i') return false;
+  if (builtin->volatility == 'v')
+    return !slice_equals(builtin_text(builtin->name), SLICE("ts_rewrite"));
+  return builtin->max_arguments == 0 && !builtin->has_variadic && call->arguments.count == 0;
 }
 
 static void read_call(Walk *walk, const FunctionCall *call) {

@@ -21,7 +21,9 @@ static void look_into(
   FunctionCandidates *candidates = collector->candidates;
   if (bind_is_system_schema(schema)) {
     const BuiltinFunction *builtin = builtin_function_by_name(executor_text(executor, name));
-    if (builtin != NULL) candidates->is_builtin = true;
+    if (builtin != NULL && builtin->first <= executor->version_max &&
+        executor->version_min <= builtin->last)
+      candidates->is_builtin = true;
     if (qualified) return;
   }
   ObjectId found;

@@ -5,8 +5,8 @@ from pathlib import Path
 from script import Script
 
 BEGIN, COMMIT = "BEGIN;\n", "\nCOMMIT;\n"
-# A subquery without an alias, in one file of one chain, is for 16 and newer.
 OWN_TRANSACTION = re.compile(r"(?im)^\s*(begin|commit|start\s+transaction|end)\b[^;]*;")
+DATABASE_SETTING = re.compile(r"(?i)alter\s+database\s+chain\s+set\s+([^;]+);")
 REGRESS_SETUP = "test_setup.sql"
 
 
@@ -74,7 +74,9 @@ def chain(server, corpus, entry, runner):
     failing = set()
     if any(mode.startswith("pre:") for _, _, mode in steps):
         failing = failing_preconditions(server, steps, setup, runner)
-    parts = [closed(setup)] if setup else []
+    # A setting of the database is that of its sessions from the next one on; here there is only one.
+    settings = "".join(f"SET {setting};\n" for setting in DATABASE_SETTING.findall(setup))
+    parts = [closed(setup), settings] if setup else []
     for place, (_, text, mode) in enumerate(steps):
         if mode.startswith("user:"):
             parts.append(f"SET SESSION AUTHORIZATION {mode[5:]};\n")
@@ -82,6 +84,7 @@ def chain(server, corpus, entry, runner):
             parts.append(flat_step(text, "stx" if mode.startswith("pre:") else mode, runner["split"]))
             if mode == "psql":
                 parts.append("ROLLBACK;\n" if ends_open(text) else "")
+                parts.append(settings)
     return Script(name, "".join(parts).encode())
 
 

@@ -7,6 +7,8 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from server import OWNER
+
 PROGRAM = os.path.abspath(os.environ.get("WEIR_PROGRAM", Path(__file__).resolve().parents[2] / "build" / "weir"))
 TIMEOUT = 300  # seconds
 # Not the statement's doing: it took too long, the server was told to stop, its disk is full.
@@ -106,11 +108,12 @@ class Script:
         return len(missing)
 
     def run_weir(self, version):
-        with tempfile.NamedTemporaryFile(suffix=".sql") as file:
-            file.write(self.text)
-            file.flush()
+        with tempfile.TemporaryDirectory() as folder:
+            path, prelude = Path(folder, "script.sql"), Path(folder, "roles.sql")
+            path.write_bytes(self.text)
+            prelude.write_text("".join(f"CREATE ROLE {role} SUPERUSER;\n" for role in (OWNER, "postgres")))
             lines = weir(["lint", "--format", "outcomes", "--from-empty", "--pg-version", version, "--fail-on",
-                          "never", file.name])
+                          "never", "--prelude", prelude, path])
         by_start = {line["start"]: line for line in lines}
         for statement in self.statements:
             line = by_start.get(statement.start)

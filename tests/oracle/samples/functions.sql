@@ -1,0 +1,15 @@
+-- A function of a newer server is none; one that gives another value each time is in no index.
+CREATE TABLE a (id int, t text, token uuid DEFAULT gen_random_uuid());
+CREATE TABLE b (id uuid DEFAULT uuidv7());
+SELECT uuidv7();
+CREATE VIEW v AS SELECT random_normal() AS x;
+ALTER TABLE a ALTER COLUMN token SET DEFAULT uuidv7();
+CREATE INDEX ON a (random());
+CREATE INDEX ON a ((t || random()::text));
+CREATE INDEX ON a (gen_random_uuid());
+CREATE INDEX ON a (id) WHERE random() > 0.5;
+CREATE SEQUENCE s;
+CREATE INDEX ON a ((nextval('s')));
+CREATE TABLE c (id int, x float8 GENERATED ALWAYS AS (random()) STORED);
+CREATE TABLE d (id int) PARTITION BY RANGE ((id + random()));
+CREATE INDEX ON a (lower(t));
