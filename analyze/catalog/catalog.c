@@ -26,13 +26,13 @@ static const Object **slot_of(Catalog *catalog, ObjectId id) {
   return NULL;
 }
 
-static bool is_default_access(const Object *version) {
-  return version != NULL && version->object_class == CLASS_ACCESS && version->name != SYMBOL_NONE;
-}
-
-static bool is_operator_class(const Object *version) {
-  return version != NULL && version->object_class == CLASS_OTHER &&
-         version->kind == OBJECT_OPERATOR_CLASS;
+// Counts what is asked for at every statement. Nearly all objects are of other classes.
+static void count(Catalog *catalog, const Object *version, size_t by) {
+  if (version == NULL || version->object_class < CLASS_ACCESS) return;
+  if (version->object_class == CLASS_ACCESS && version->name != SYMBOL_NONE)
+    catalog->default_access_count += by;
+  if (version->object_class == CLASS_OTHER && version->kind == OBJECT_OPERATOR_CLASS)
+    catalog->class_count += by;
 }
 
 void state_swing(Catalog *catalog, ObjectId id, const Object *version) {
@@ -42,10 +42,8 @@ void state_swing(Catalog *catalog, ObjectId id, const Object *version) {
   if (id >= OBJECT_ID_FIRST_USER) {
     catalog->live_count += (version != NULL);
     catalog->live_count -= (*slot != NULL);
-    catalog->default_access_count += is_default_access(version);
-    catalog->default_access_count -= is_default_access(*slot);
-    catalog->class_count += is_operator_class(version);
-    catalog->class_count -= is_operator_class(*slot);
+    count(catalog, version, 1);
+    count(catalog, *slot, (size_t)-1);
   }
   *slot = version;
 }
