@@ -43,6 +43,7 @@ static bool has_no_end(Token token) {
 void pl_reader_start(PlReader *reader, PlParse *pl, Span body) {
   reader->pl = pl;
   reader->expected = SLICE("");
+  reader->hint = SLICE("");
   reader->marks = (Marks){0};
   reader->count = 0;
   reader->at = 0;
@@ -74,6 +75,7 @@ static void take_fault(PlReader *reader, const ParseResult *result) {
   parse->fault_message = result->message;
   parse->fault_sqlstate = result->sqlstate;
   reader->expected = result->expected;
+  reader->hint = result->hint;
 }
 
 static Node *parse_filtered(PlReader *reader, uint32_t start, uint32_t end) {

@@ -23,6 +23,7 @@ typedef struct PlReader {
   Parser *parser;  // for SQL
   Marks marks;     // of all SQL that was read
   Slice expected;  // what could have stood at a fault of SQL
+  Slice hint;      // and what is likely meant
   Token *tokens;   // ours; the last is a TOKEN_END
   uint16_t *kinds; // ours; the grammar's kind of each
   size_t count;    // without the last

@@ -228,5 +228,6 @@ ParseResult plpgsql_parse(
   result.message = pl.parse.fault_message;
   result.sqlstate = pl.parse.fault_sqlstate;
   result.expected = parser->reader.expected;
+  result.hint = parser->reader.hint;
   return result;
 }
