@@ -12,6 +12,7 @@ are left out: psql sends another text.
 import hashlib
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -19,6 +20,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 PROGRAM = os.path.abspath(os.environ.get("WEIR_PROGRAM", HERE.parent.parent / "build" / "weir"))
 POSITIONS = HERE / "positions.tsv"
+COMMAND = re.compile(r"(?<!\S)\\(;|[a-z]+(?!\S))")
 WANTED = 0.99
 ASK = """
 const { createRequire } = require('module');
@@ -48,7 +50,7 @@ def statements(file):
         while data[end:end + 1] in (b" ", b"\n", b"\t"):
             end += 1
         text = data[start:end + 1 if data[end:end + 1] == b";" else end].decode(errors="replace")
-        if "\\if" in text or "\\;" in text:
+        if COMMAND.search(text) or data[end:end + 2] == b"\\;":
             continue
         fault = row["error"] and (len(data[start:row["error"]["offset"]].decode(errors="replace")),
                                   row["error"]["message"])
