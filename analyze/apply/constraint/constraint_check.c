@@ -27,8 +27,14 @@ static bool check_clause(
     return executor_fail(executor, "42P16", (Span){0, 0},
         "cannot add NO INHERIT constraint to partitioned table \"%.*s\"",
         SLICE_PRINT(executor_text(executor, table->object.name)));
-  return clause->name.symbol == SYMBOL_NONE ||
-         constraint_refuse_taken(executor, request->table, clause->name);
+  Symbol name = clause->name.symbol;
+  if (name == SYMBOL_NONE) return true;
+  // The server reads the expression before it asks for the name. The edges go with the statement.
+  bool is_taken = constraint_find(executor, request->table, name) != OBJECT_ID_NONE;
+  if (is_taken && !bind_expression_dependencies(executor, clause->expression, request->table, 0,
+                      request->table, GRAPH_NORMAL))
+    return false;
+  return constraint_refuse_taken(executor, request->table, clause->name);
 }
 
 static bool copy_to_children(

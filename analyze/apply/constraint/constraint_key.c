@@ -71,6 +71,16 @@ static bool missing_key_column(Executor *executor, ObjectId table, Name column, 
       SLICE_PRINT(executor_text(executor, column.symbol)));
 }
 
+// Its columns are made NOT NULL first, which needs them.
+static bool check_primary_columns(Executor *executor, const ConstraintRequest *request) {
+  LIST_EACH(node, request->clause->columns) {
+    Name name = ((const NameNode *)node)->name;
+    if (bind_column_find(executor, request->table, name) == 0)
+      return missing_key_column(executor, request->table, name, false);
+  }
+  return true;
+}
+
 static bool set_columns_not_null(
     Executor *executor, const ConstraintRequest *request, const IndexRequest *index) {
   for (uint16_t i = 0; i < index->key_count && index->primary; i++) {
@@ -191,6 +201,7 @@ static bool use_given_index(Executor *executor, const ConstraintRequest *request
 bool constraint_add_key(Executor *executor, const ConstraintRequest *request) {
   const Constraint *clause = request->clause;
   bool primary = clause->kind == CONSTRAINT_PRIMARY_KEY;
+  if (primary && !request->is_new && !check_primary_columns(executor, request)) return false;
   if (primary && !multiple_primary_keys(executor, request->table, clause->node.span)) return false;
   if (clause->using_index.symbol != SYMBOL_NONE) return use_given_index(executor, request);
   IndexRequest index = {

@@ -130,6 +130,23 @@ static bool may_be_free(Executor *executor, ObjectId taken, Span span) {
   return true;
 }
 
+// The server looks for them while it reads the statement, before it asks whether the name is free.
+static bool check_key_columns(Executor *executor, const TableDraft *draft) {
+  for (uint32_t i = 0; i < draft->constraint_count && draft->columns_known; i++) {
+    const Constraint *clause = draft->constraints[i].clause;
+    if (clause->kind != CONSTRAINT_PRIMARY_KEY && clause->kind != CONSTRAINT_UNIQUE) continue;
+    LIST_EACH(node, clause->columns) {
+      Name name = ((const NameNode *)node)->name;
+      if (table_draft_find(draft, name.symbol) != NULL) continue;
+      if (column_is_system_name(executor, name.symbol)) continue;
+      return executor_fail(executor, "42703", name.span,
+          "column \"%.*s\" named in key does not exist",
+          SLICE_PRINT(executor_text(executor, name.symbol)));
+    }
+  }
+  return true;
+}
+
 static bool check_free(Executor *executor, const TableDraft *draft) {
   Slice name = executor_text(executor, draft->owner.name);
   Span span = draft->statement->relation.span;
@@ -255,7 +272,8 @@ bool apply_create_table(Executor *executor, const Node *node) {
   if (!check_options(executor, statement)) return false;
   if (!table_draft_inherit(executor, &draft)) return false;
   if (!refine_partition(executor, &draft) || !mark_not_null(executor, &draft)) return false;
-  if (!check_columns(executor, &draft) || !check_free(executor, &draft)) return false;
+  if (!check_columns(executor, &draft) || !check_key_columns(executor, &draft)) return false;
+  if (!check_free(executor, &draft)) return false;
   if (statement->is_partition &&
       !partition_check_bound(executor, draft.parents[0], draft.owner.name, statement->bound))
     return false;
