@@ -57,7 +57,8 @@ static void every_statement_has_a_printer(void **state) {
   (void)state;
   for (int kind = 1; kind <= NODE_LAST_STATEMENT; kind++) {
     bool is_refused = kind == NODE_CREATE_ASSERTION; // by the server too
-    if (!is_refused && !print_has_printer((NodeKind)kind)) fail_msg("%s", ast_node_name(kind));
+    if (!is_refused && !print_has_printer((NodeKind)kind))
+      fail_msg("%s", ast_node_name((NodeKind)kind));
   }
 }
 
