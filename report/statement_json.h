@@ -10,6 +10,6 @@
 #include "analyze/statement_outcome.h"
 
 // A StatementOutcomeSink; `out` is a FILE.
-void statement_json_write(const StatementOutcome *outcome, void *out);
+void statement_json_write(const StatementOutcome *outcome, void *payload);
 
 #endif

@@ -28,7 +28,10 @@ static void assert_cost(const char *path, const char *framework, Cost most) {
   double before = cpu_seconds();
   PlanSet *set = plan_set_new(path, &(PlanOptions){0}, &error);
   double seconds = cpu_seconds() - before;
-  if (set == NULL) fail_msg("%s", error.message);
+  if (set == NULL) {
+    fail_msg("%s", error.message);
+    return;
+  }
   assert_string_equal(set->plans[0]->framework, framework);
   assert_int_equal(set->plans[0]->step_count, FILE_COUNT);
   size_t bytes = arena_used(set->arena) / FILE_COUNT;

@@ -81,5 +81,6 @@ bool inherit_list_has(const InheritList *list, ObjectId relation) {
 }
 
 void inherit_depend(Executor *executor, ObjectId child, ObjectId parent, bool is_partition) {
-  executor_depend(executor, child, 0, parent, 0, is_partition ? GRAPH_PARTITION_OF : GRAPH_INHERITS);
+  executor_depend(
+      executor, child, 0, parent, 0, is_partition ? GRAPH_PARTITION_OF : GRAPH_INHERITS);
 }
