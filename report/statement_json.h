@@ -9,7 +9,7 @@
 
 #include "analyze/statement_outcome.h"
 
-// A StatementOutcomeSink; `out` is a FILE.
+// A StatementOutcomeSink; `payload` is a FILE *.
 void statement_json_write(const StatementOutcome *outcome, void *payload);
 
 #endif
