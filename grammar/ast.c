@@ -1,4 +1,4 @@
-#include "grammar/ast_field.h"
+#include "grammar/ast_child.h"
 #include "grammar/ast_statement.h"
 
 #include <assert.h>
@@ -45,18 +45,14 @@ typedef struct Pending {
 } Pending;
 
 static size_t find_children(const Node *node, Pending *pending) {
-  FieldRange range = ast_fields(node->kind);
+  ChildFieldRange range = ast_child_fields(node->kind);
   size_t count = 0;
-  for (const Field *field = range.first; field < range.end; field++) {
-    const Node *first = NULL;
-    if (field->kind == FIELD_NODE) {
-      first = *(const Node *const *)ast_field_of(node, field);
-    } else if (field->kind == FIELD_LIST) {
-      first = ((const NodeList *)ast_field_of(node, field))->first;
-    }
+  for (const ChildField *field = range.first; field < range.end; field++) {
+    const Node *first =
+        field->is_list ? ast_child_list(node, *field)->first : ast_child_node(node, *field);
     if (first == NULL) continue;
     assert(count < MAX_CHILD_FIELDS);
-    pending[count++] = (Pending){first, field->kind == FIELD_LIST};
+    pending[count++] = (Pending){first, field->is_list != 0};
   }
   return count;
 }

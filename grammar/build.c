@@ -1,6 +1,6 @@
 #include "grammar/build.h"
 
-#include "grammar/ast_field.h"
+#include "grammar/ast_child.h"
 #include "lexer/identifier.h"
 #include "lexer/utf8.h"
 
@@ -91,12 +91,12 @@ Node *build_node(Parse *parse, NodeKind kind, size_t size, uint32_t start) {
 }
 
 void build_measure(Parse *parse, Node *node) {
-  FieldRange range = ast_fields(node->kind);
-  for (const Field *field = range.first; field < range.end; field++) {
-    if (field->kind == FIELD_NODE) {
-      build_adopt(parse, node, *(Node *const *)ast_field_of(node, field));
-    } else if (field->kind == FIELD_LIST) {
-      build_adopt_list(parse, node, *(const NodeList *)ast_field_of(node, field));
+  ChildFieldRange range = ast_child_fields(node->kind);
+  for (const ChildField *field = range.first; field < range.end; field++) {
+    if (field->is_list) {
+      build_adopt_list(parse, node, *ast_child_list(node, *field));
+    } else {
+      build_adopt(parse, node, ast_child_node(node, *field));
     }
   }
 }
