@@ -43,11 +43,25 @@ static bool sets_variables(Slice text) {
   return memmem(text.start, text.length, "\\set", strlen("\\set")) != NULL;
 }
 
-// Variables that psql knows without \set are few, and \set is seldom: else the text is as it is.
+static bool names_variables(Slice text) {
+  const char *end = text.start + text.length;
+  const char *at = text.start;
+  while (at + 1 < end && (at = memchr(at, ':', (size_t)(end - at - 1))) != NULL) {
+    char next = *++at;
+    if (next == ':')
+      at++; // a cast
+    else if (next == '_' || next == '\'' || next == '"' ||
+             ((next | 0x20) >= 'a' && (next | 0x20) <= 'z'))
+      return true;
+  }
+  return false;
+}
+
+// Variables are seldom: else the text is as it is, and is not looked through a second time.
 static bool may_have_placeholders(const PlanSender *sender, Slice text) {
   switch (sender->step->placeholders) {
   case PLACEHOLDER_NONE: return false;
-  case PLACEHOLDER_PSQL: return sender->values.count > 0 || sets_variables(text);
+  case PLACEHOLDER_PSQL: return sender->values.count > 0 || names_variables(text);
   default: return true;
   }
 }

@@ -16,7 +16,7 @@ struct TextSummary {
   size_t count;
   size_t capacity;
   uint64_t assumed;
-  const Tool **tools; // in the order of their first chains; ours
+  const char **tools; // their names, in the order of their first chains; ours
   size_t tool_count;
   size_t tool_capacity;
 };
@@ -53,13 +53,16 @@ static void count_code(TextSummary *summary, const ReportChain *chain, const Evi
 
 static void add_tool(TextSummary *summary, const char *framework) {
   const Tool *tool = tool_find(framework);
-  if (tool == NULL || tool->name == NULL) return;
+  if (tool == NULL) return;
+  // psql has no ways of its own, so the other messages do not call it a tool.
+  const char *name = strcmp(framework, "psql") == 0 ? "psql" : tool->name;
+  if (name == NULL) return;
   for (size_t i = 0; i < summary->tool_count; i++) {
-    if (summary->tools[i] == tool) return;
+    if (strcmp(summary->tools[i], name) == 0) return;
   }
   summary->tools = memory_grow(
       summary->tools, summary->tool_count, &summary->tool_capacity, sizeof *summary->tools);
-  summary->tools[summary->tool_count++] = tool;
+  summary->tools[summary->tool_count++] = name;
 }
 
 void text_summary_add(TextSummary *summary, const ReportChain *chain) {
@@ -104,13 +107,14 @@ static void write_scope(FILE *out, const TextSummary *summary, const Report *rep
   write_count(out, sums->statements, "statement", "statements");
   if (report->chain_count > 1) fprintf(out, " · %u chains", report->chain_count);
   for (size_t i = 0; i < summary->tool_count; i++)
-    fprintf(out, "%s%s", i > 0 ? ", " : " · ", summary->tools[i]->name);
+    fprintf(out, "%s%s", i > 0 ? ", " : " · ", summary->tools[i]);
   fprintf(out, " · PostgreSQL %d", report->options.version_min);
   if (report->options.version_max != report->options.version_min)
     fprintf(out, "-%d", report->options.version_max);
 }
 
 void text_summary_write(const TextSummary *summary, const Report *report) {
+  if (report->chain_count == 0) return; // why was said elsewhere
   FILE *out = report->options.out;
   write_findings(out, &report->summary);
   write_scope(out, summary, report);

@@ -18,7 +18,7 @@ typedef enum PlaceholderSyntax {
   PLACEHOLDER_BRACES,   // ${name}: Flyway (names in any case), Liquibase
   PLACEHOLDER_TEMPLATE, // {{ index .Options "name" }}, {{ .Name }}: Go's text/template, in part
   PLACEHOLDER_SHELL,    // $name, ${name}, ${name:-default}: goose between ENVSUB ON and OFF
-  PLACEHOLDER_PSQL,     // :name, :'name', :"name" outside quotes, after \set; unknown ones stay
+  PLACEHOLDER_PSQL,     // :name, :'name', :"name" outside quotes, after \set
 } PlaceholderSyntax;
 
 typedef struct PlaceholderRules {

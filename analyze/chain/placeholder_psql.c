@@ -74,7 +74,35 @@ static char *quoted(Slice value, char quote, size_t *length) {
   return text;
 }
 
-static void take_variable(Expansion *expansion, const PlaceholderValues *values, Token token) {
+// psql sets these itself.
+static bool is_psqls_own(Slice name) {
+  static const char *const names[] = {"AUTOCOMMIT", "COMP_KEYWORD_CASE", "DBNAME", "ECHO",
+      "ECHO_HIDDEN", "ENCODING", "ERROR", "FETCH_COUNT", "HIDE_TABLEAM", "HIDE_TOAST_COMPRESSION",
+      "HISTCONTROL", "HISTSIZE", "HOST", "IGNOREEOF", "LASTOID", "LAST_ERROR_MESSAGE",
+      "LAST_ERROR_SQLSTATE", "ON_ERROR_ROLLBACK", "ON_ERROR_STOP", "PIPELINE_COMMAND_COUNT",
+      "PIPELINE_RESULT_COUNT", "PIPELINE_SYNC_COUNT", "PORT", "PROMPT1", "PROMPT2", "PROMPT3",
+      "QUIET", "ROW_COUNT", "SERVER_VERSION_NAME", "SERVER_VERSION_NUM", "SERVICE", "SHELL_ERROR",
+      "SHELL_EXIT_CODE", "SHOW_ALL_RESULTS", "SHOW_CONTEXT", "SINGLELINE", "SINGLESTEP", "SQLSTATE",
+      "USER", "VERBOSITY", "VERSION", "WATCH_INTERVAL"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    if (slice_equals(slice_of(names[i]), name)) return true;
+  }
+  return false;
+}
+
+// psql would send it as it stands. Quotes stay around the name that takes its place.
+static void take_unknown(Expansion *expansion, Token token, Slice name) {
+  size_t start = (size_t)(name.start - expansion->text.start);
+  if (start == token.start + 1) {
+    expansion_replace_unknown(expansion, token.start, token.end, name);
+  } else {
+    expansion_replace(expansion, token.start, token.start + 1, SLICE(""));
+    expansion_replace_unknown(expansion, start, start + name.length, name);
+  }
+}
+
+static void take_variable(
+    Expansion *expansion, const PlaceholderValues *values, Token token, bool is_in_brackets) {
   Slice text = {expansion->text.start + token.start, token.end - token.start};
   if (text.length < 2 || text.start[0] != ':' || text.start[1] == '{') return;
   char quote = text.start[1] == '\'' || text.start[1] == '"' ? text.start[1] : '\0';
@@ -85,7 +113,11 @@ static void take_variable(Expansion *expansion, const PlaceholderValues *values,
   }
   const Slice *value = placeholder_values_find(values, name, false);
   if (value == NULL) value = placeholder_values_find(expansion->values, name, false);
-  if (value == NULL) return; // the lexer takes it for a value of its own
+  if (value == NULL) {
+    // Behind the lower bound of a slice, `a[1:n]`, it is good as it stands.
+    if (!is_in_brackets && !is_psqls_own(name)) take_unknown(expansion, token, name);
+    return;
+  }
   if (quote == '\0') {
     expansion_replace(expansion, token.start, token.end, *value);
     return;
@@ -94,6 +126,19 @@ static void take_variable(Expansion *expansion, const PlaceholderValues *values,
   char *literal = quoted(*value, quote, &length);
   expansion_replace(expansion, token.start, token.end, (Slice){literal, length});
   memory_free(literal);
+}
+
+static void take_variables(
+    Expansion *expansion, const PlaceholderValues *values, const ScriptItem *item) {
+  size_t brackets = 0;
+  for (size_t i = 0; i < item->token_count; i++) {
+    Token token = item->tokens[i];
+    if (token.variable) take_variable(expansion, values, token, brackets > 0);
+    if (token.end - token.start != 1) continue;
+    char byte = expansion->text.start[token.start];
+    if (byte == '[') brackets++;
+    if (byte == ']' && brackets > 0) brackets--;
+  }
 }
 
 void expansion_psql(Expansion *expansion) {
@@ -105,9 +150,7 @@ void expansion_psql(Expansion *expansion) {
       take_command(&values,
           (Slice){expansion->text.start + item.start, expansion->text.length - item.start});
     } else if (item.kind == SCRIPT_STATEMENT && item.has_variables) {
-      for (size_t i = 0; i < item.token_count; i++) {
-        if (item.tokens[i].variable) take_variable(expansion, &values, item.tokens[i]);
-      }
+      take_variables(expansion, &values, &item);
     }
   }
   script_free(script);

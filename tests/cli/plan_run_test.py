@@ -114,6 +114,23 @@ class Sections(Running):
 
 
 class Session(Running):
+    def test_a_variable_of_psqls_that_nobody_sets(self):
+        self.write("a/1.sql", "\\set ON_ERROR_STOP on\nDROP TABLE :x;\nDROP TABLE :x;\nSELECT :'y', :VERSION;\n"
+                              "SELECT (ARRAY[1, 2])[1:n], 1::int FROM (SELECT 2 AS n) AS s;\n")
+        report = self.report("a")
+        unknown = [f["message"] for f in report["findings"] if f["rule"] == "unknown-placeholder"]
+        self.assertEqual(unknown, ["the value of placeholder x is not known",
+                                   "the value of placeholder y is not known"])
+        self.assertEqual([f["rule"] for f in report["findings"] if f["severity"] == "error"], [])
+        self.assertNotEqual(report["confidence"], "exact")
+        given = self.report("a", "--define", "x=t", "--define", "y=u")["findings"]
+        self.assertEqual([f for f in given if f["rule"] == "unknown-placeholder"], [])
+        self.assertIn(" · psql · ", self.weir("lint", "a").out)
+
+    def test_only_psql_has_variables(self):
+        self.write("db/V1__a.sql", "DROP TABLE :x;\n")
+        self.assertEqual([f["rule"] for f in self.report("db")["findings"]], ["syntax-error"])
+
     def test_settings_are_made_once_a_session(self):
         self.write("weir.yaml", "root: true\nfrom_empty: true\nsession: {search_path: s}\nprelude: p.sql\n")
         self.write("p.sql", "CREATE SCHEMA s; CREATE SCHEMA t;")

