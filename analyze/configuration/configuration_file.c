@@ -1,5 +1,6 @@
 #include "analyze/configuration/configuration_file.h"
 
+#include "analyze/configuration/session_name.h"
 #include "analyze/configuration/yaml_tree.h"
 #include "lexer/memory.h"
 
@@ -156,6 +157,12 @@ static int compare_items(const void *a, const void *b) {
   return (x->column > y->column) - (x->column < y->column);
 }
 
+static const char *place_called(
+    const Reading *reading, const YamlNode *node, char called[CALLED_SIZE]) {
+  snprintf(called, CALLED_SIZE, "%s:%u:%u: session", reading->file->path, node->line, node->column);
+  return called;
+}
+
 static bool check_name(const Reading *reading, const YamlNode *node, SettingId id) {
   const char *called = setting_table[id].name;
   if (node->kind != YAML_TREE_TEXT || yaml_node_is_null(node) || node->text.length == 0)
@@ -164,7 +171,9 @@ static bool check_name(const Reading *reading, const YamlNode *node, SettingId i
     return refuse(reading, node, "a name in %s holds a NUL character", called);
   if (id == SETTING_session && !setting_is_session_name(node->text))
     return refuse(reading, node, "\"%.*s\" is no name of a setting", SLICE_PRINT(node->text));
-  return true;
+  char place[CALLED_SIZE];
+  return id != SETTING_session ||
+         session_name_check(node->text, place_called(reading, node, place), reading->error);
 }
 
 static bool read_map(
@@ -181,6 +190,10 @@ static bool read_map(
       return refuse(
           reading, text, "%.*s must be a text, not %s", SLICE_PRINT(name->text), kind_name(text));
     if (!check_text(reading, text, id)) return false;
+    char called[CALLED_SIZE];
+    if (id == SETTING_session && !session_value_check(name->text, text->text,
+                                     place_called(reading, text, called), reading->error))
+      return false;
     items[i] = (ConfigurationItem){name->text, text->text, origin_of(reading, name)};
   }
   if (count > 0) qsort(items, count, sizeof *items, compare_items);

@@ -43,13 +43,28 @@ static bool refuse(const Reading *reading, yaml_mark_t mark, const char *what) {
       reading->error, "%s:%zu:%zu: %s", reading->path, mark.line + 1, mark.column + 1, what);
 }
 
+static bool stands_at_tab(const Reading *reading) {
+  size_t at = 0;
+  for (size_t line = 0; line < reading->parser.problem_mark.line; line++) {
+    const char *end = memchr(reading->text.start + at, '\n', reading->text.length - at);
+    if (end == NULL) return false;
+    at = (size_t)(end - reading->text.start) + 1;
+  }
+  while (at < reading->text.length && reading->text.start[at] == ' ') at++;
+  return at < reading->text.length && reading->text.start[at] == '\t';
+}
+
 // The parser's own complaints; those about bytes come without a line.
 static bool refuse_text(const Reading *reading) {
   const yaml_parser_t *parser = &reading->parser;
   const char *problem = parser->problem != NULL ? parser->problem : "is no YAML";
   if (parser->error == YAML_MEMORY_ERROR)
     return error_set(reading->error, "%s: too large for the memory", reading->path);
-  if (parser->error != YAML_READER_ERROR) return refuse(reading, parser->problem_mark, problem);
+  if (parser->error != YAML_READER_ERROR) {
+    if (!stands_at_tab(reading)) return refuse(reading, parser->problem_mark, problem);
+    return refuse(reading, parser->problem_mark,
+        "a tab where the text begins: YAML forbids tabs for indentation; use blanks");
+  }
   Source source = {0};
   source_lend(&source, reading->path, reading->text);
   size_t offset = parser->problem_offset;

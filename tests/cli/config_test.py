@@ -120,6 +120,28 @@ class Words(Settings):
         self.assertRegex(out, r"placeholders +x = 1 +weir.yaml:3:16\n")
         self.assertRegex(out, r"pg_version +14-18 +default\n")
 
+    def test_session_settings_are_postgresqls(self):
+        for line, saying in (("lock_timout: 5s", '2:11: session: PostgreSQL has no setting "lock_timout"; is "lock_timeout" meant?'),
+                             ("zebra: 5s", 'no setting "zebra"; one of your own has a dot in it'),
+                             ("lock_timeout: banana", '2:25: session: lock_timeout is a time such as 500ms, 5s or 2min, not "banana"'),
+                             ("lock_timeout: 5x", "is a time"), ("lock_timeout: ''", "is a time"),
+                             ("row_security: offf", 'row_security is on or off, not "offf"'),
+                             ("row_security: o", "is on or off"),
+                             ("client_min_messages: loud", "client_min_messages is one of debug5 | ")):
+            self.write("weir.yaml", f"root: true\nsession: {{{line}}}\n")
+            self.refuses("config", saying=f"{saying}" if saying[0] != "2" else f"weir.yaml:{saying}")
+        for line in ("lock_timeout: 5 s", "lock_timeout: 1.5h", "lock_timeout: -1", "LOCK_TIMEOUT: 0x10",
+                     "client_min_messages: WARNING", "row_security: of", "timezone: UTC", "my.own: x",
+                     "default_transaction_isolation: read committed", "role: app", "work_mem: 4MB"):
+            self.write("weir.yaml", f"root: true\nsession: {{{line}}}\n")
+            self.assertEqual(self.weir("config").err, "", line)
+
+    def test_a_tab_is_named(self):
+        self.write("weir.yaml", "root: true\nsession:\n\tlock_timeout: 5s\n")
+        self.refuses("config", saying="weir.yaml:3:1: a tab where the text begins: YAML forbids tabs for indentation")
+        self.write("weir.yaml", "root: true\nsession: [\n  ]]\n\tx: y\n")
+        self.assertNotIn("tab", self.weir("config").err)
+
     def test_what_config_refuses(self):
         self.write("weir.yaml", "root: true\n")
         self.refuses("config", "nowhere", saying="nowhere: No such file or directory")
