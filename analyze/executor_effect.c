@@ -129,7 +129,9 @@ void executor_doubt(Executor *executor) {
 bool executor_may_have_more(const Executor *executor, ObjectId id) {
   if (id < executor->doubtful_below) return true;
   const Object *object = catalog_get(executor->catalog, id);
-  return object != NULL && (object->flags & OBJECT_ASSUMED);
+  if (object == NULL || (object->flags & OBJECT_ASSUMED)) return object != NULL;
+  bool is_table = object->object_class == CLASS_RELATION && strchr("rpf", object->kind) != NULL;
+  return is_table && !((const Relation *)object)->columns_known; // made like one that may
 }
 
 void executor_depend(Executor *executor, ObjectId dependent, uint16_t dependent_column,

@@ -217,6 +217,24 @@ static void what_a_do_block_may_have_made_is_not_missed(void **state) {
       "column \"x\" of relation \"after_it\" does not exist");
 }
 
+static void what_is_made_like_a_doubtful_table_has_what_it_may_have(void **state) {
+  ChainRun *run = *state;
+  chain_unknown(run, "DO $$ BEGIN EXECUTE 'ALTER TABLE orders ADD COLUMN x int UNIQUE'; END $$",
+      "dynamic-sql");
+  chain_applies(run, "CREATE TABLE alike (LIKE orders INCLUDING ALL)");
+  chain_applies(run, "ALTER TABLE alike ADD FOREIGN KEY (x) REFERENCES users (id)");
+  chain_applies(run, "CREATE TABLE refers (x int REFERENCES alike (x))");
+  chain_applies(run, "CREATE TABLE child () INHERITS (orders)");
+  chain_applies(run, "ALTER TABLE child ALTER COLUMN x SET DEFAULT 1");
+  chain_applies(run, "CREATE TABLE copied AS SELECT * FROM orders");
+  chain_applies(run, "ALTER TABLE copied ADD PRIMARY KEY (x)");
+  chain_applies(run, "INSERT INTO orders (id) VALUES (1) ON CONFLICT (id, user_id) DO NOTHING");
+  chain_applies(run, "ALTER TABLE alike INHERIT orders");
+  chain_applies(run, "CREATE TABLE strange (LIKE users)");
+  chain_fails(run, "ALTER TABLE strange DROP COLUMN id, ALTER COLUMN id SET NOT NULL", "42703",
+      "column \"id\" of relation \"strange\" does not exist");
+}
+
 static void an_assumed_table_grows_as_it_is_named(void **state) {
   (void)state;
   ChainRun *run = chain_new(CHAIN_OPEN, 18);
@@ -259,6 +277,7 @@ int main(void) {
       SPEC(a_diamond_is_walked_once),
       SPEC(partitions_are_attached_and_detached),
       SPEC(what_a_do_block_may_have_made_is_not_missed),
+      SPEC(what_is_made_like_a_doubtful_table_has_what_it_may_have),
       cmocka_unit_test(an_assumed_table_grows_as_it_is_named),
       cmocka_unit_test(what_may_exist_is_altered_and_may_be_made),
   };

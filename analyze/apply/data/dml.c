@@ -164,7 +164,7 @@ static bool is_known_table(const Executor *executor, ObjectId id) {
   const Object *object = catalog_get(executor->catalog, id);
   return object != NULL && object->object_class == CLASS_RELATION &&
          (object->kind == 'r' || object->kind == 'p') && !(object->flags & OBJECT_ASSUMED) &&
-         ((const Relation *)object)->columns_known;
+         bind_columns_known(executor, (const Relation *)object);
 }
 
 static bool check_arbiter(Executor *executor, const OnConflict *conflict, ObjectId table) {

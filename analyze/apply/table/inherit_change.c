@@ -72,7 +72,7 @@ static bool join_columns(
     uint16_t number = bind_column_find(executor, child, (Name){source->name, span});
     if (number != 0 && !draft->columns_known) draft = catalog_relation(executor->catalog, child);
     const Column *column = number == 0 ? NULL : columns_numbered(draft, number);
-    bool assumed = draft->object.flags & OBJECT_ASSUMED;
+    bool assumed = executor_may_have_more(executor, child);
     bool wants_not_null = constraint_passes_not_null(executor, parent, source);
     if (!assumed && !check_column(executor, draft, column, source, wants_not_null)) return false;
     if (column == NULL) continue;

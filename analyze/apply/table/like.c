@@ -62,7 +62,7 @@ bool table_draft_like(Executor *executor, TableDraft *draft, const LikeClause *l
     return false;
   if (!check_source(executor, like, source)) return false;
   const Relation *relation = catalog_relation(executor->catalog, source);
-  if (!relation->columns_known) draft->columns_known = false;
+  if (!bind_columns_known(executor, relation)) draft->columns_known = false;
   for (uint16_t i = 0; i < relation->column_count; i++) {
     const Column *column = relation->columns[i];
     if (column->dropped) continue;

@@ -51,7 +51,8 @@ static bool check_persistence(Executor *executor, const Relation *table, ObjectI
 
 static bool check_extra_columns(Executor *executor, const Relation *table, ObjectId parent) {
   const Relation *above = catalog_relation(executor->catalog, parent);
-  for (uint16_t i = 0; above->columns_known && i < table->column_count; i++) {
+  bool is_known = bind_columns_known(executor, above);
+  for (uint16_t i = 0; is_known && i < table->column_count; i++) {
     const Column *column = table->columns[i];
     if (column->dropped || columns_find(above, column->name) != NULL) continue;
     executor_fail(executor, "42804", (Span){0, 0},

@@ -126,7 +126,7 @@ bool table_draft_of_type(Executor *executor, TableDraft *draft) {
     return executor_fail(executor, "42809", (Span){0, 0}, "type %.*s is not a composite type",
         SLICE_PRINT(executor_text(executor, name->name.symbol)));
   const Relation *relation = (const Relation *)object;
-  draft->columns_known = relation->columns_known;
+  draft->columns_known = bind_columns_known(executor, relation);
   for (uint16_t i = 0; i < relation->column_count; i++) {
     const Column *source = relation->columns[i];
     if (source->dropped) continue;

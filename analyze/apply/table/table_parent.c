@@ -216,7 +216,7 @@ bool table_draft_inherit(Executor *executor, TableDraft *draft) {
   draft->column_count = draft->column_capacity = 0;
   for (uint16_t i = 0; i < draft->parent_count; i++) {
     const Relation *parent = catalog_relation(executor->catalog, draft->parents[i]);
-    if (!parent->columns_known) draft->columns_known = false;
+    if (!bind_columns_known(executor, parent)) draft->columns_known = false;
     for (uint16_t k = 0; k < parent->column_count; k++) {
       const Column *column = parent->columns[k];
       if (!column->dropped && !inherit_column(executor, draft, draft->parents[i], column))

@@ -40,7 +40,7 @@ static bool refuse_repeated(Executor *executor, const UserType *type) {
   qsort(sorted, type->label_count, sizeof *sorted, compare);
   for (uint16_t i = 1; i < type->label_count; i++) {
     if (sorted[i] != sorted[i - 1]) continue;
-    if (executor->version_max < 18)
+    if (executor->version_max < 19)
       return executor_fail(executor, "23505", (Span){0, 0},
           "duplicate key value violates unique constraint \"pg_enum_typid_label_index\"");
     return executor_fail(executor, "42710", (Span){0, 0}, "enum label \"%.*s\" used more than once",
