@@ -25,8 +25,8 @@ typedef struct ChangelogNode {
 } ChangelogNode;
 
 // The root; its children are what the document's top holds. False: the text is faulty, too deep or too
-// large, or there is no library for it; the error says which and where. The tree lives in the arena,
-// but points to no byte of `text`.
+// large, or there is no library for it; the error says which and where. A root then means that the
+// text is faulty, at the root's start. The tree lives in the arena, but points to no byte of `text`.
 bool changelog_read_yaml(Arena *arena, Slice text, ChangelogNode **root, Error *error);
 bool changelog_read_xml(Arena *arena, Slice text, ChangelogNode **root, Error *error);
 

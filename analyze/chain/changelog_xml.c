@@ -52,13 +52,16 @@ static void find_lines(Reading *reading) {
 }
 
 // NOLINTBEGIN(clang-analyzer-core.CallAndMessage): the analyser does not follow what load() copies.
-// An element's place is its line: libxml2 keeps no more.
-static void set_place(const Reading *reading, ChangelogNode *target, const xmlNode *node) {
-  long line = reading->library->line_of(node);
+static void set_line(const Reading *reading, ChangelogNode *target, long line) {
   if (line < 1 || (size_t)line > reading->line_count) line = 1;
   target->start = reading->lines[line - 1];
   target->end =
       (size_t)line < reading->line_count ? reading->lines[line] : (uint32_t)reading->text.length;
+}
+
+// An element's place is its line: libxml2 keeps no more.
+static void set_place(const Reading *reading, ChangelogNode *target, const xmlNode *node) {
+  set_line(reading, target, reading->library->line_of(node));
 }
 
 static Slice name_of(const xmlChar *name) {
@@ -106,6 +109,7 @@ static bool fill(Reading *reading, ChangelogNode *target, const xmlNode *node, u
 
 bool changelog_read_xml(Arena *arena, Slice text, ChangelogNode **root, Error *error) {
   Library library = {0};
+  *root = NULL;
   if (text.length > INT32_MAX) return error_set(error, "larger than 2 GiB");
   if (!load(&library, error)) {
     if (library.handle != NULL) dlclose(library.handle);
@@ -115,6 +119,9 @@ bool changelog_read_xml(Arena *arena, Slice text, ChangelogNode **root, Error *e
   xmlDoc *document =
       library.read_memory(text.start, (int)text.length, "changelog.xml", NULL, options);
   bool done = document != NULL;
+  Reading reading = {.library = &library, .arena = arena, .text = text, .error = error};
+  find_lines(&reading);
+  *root = changelog_add(arena, NULL, SLICE(""));
   if (!done) {
     xmlErrorPtr problem = library.last_error();
     int line = problem != NULL ? problem->line : 1;
@@ -122,13 +129,12 @@ bool changelog_read_xml(Arena *arena, Slice text, ChangelogNode **root, Error *e
         problem != NULL && problem->message != NULL ? slice_of(problem->message) : SLICE("no XML");
     while (message.length > 0 && message.start[message.length - 1] == '\n') message.length--;
     error_set(error, "line %d: %.*s", line, SLICE_PRINT(message));
+    set_line(&reading, *root, line);
   } else {
-    Reading reading = {.library = &library, .arena = arena, .text = text, .error = error};
-    find_lines(&reading);
-    *root = changelog_add(arena, NULL, SLICE(""));
     const xmlNode *top = library.root_element(document);
     ChangelogNode *child = top != NULL ? changelog_add(arena, *root, name_of(top->name)) : NULL;
     if (child != NULL) done = fill(&reading, child, top, 0);
+    if (!done) *root = NULL;
     library.free_document(document);
   }
   // The handle stays open: closing it would take away what libxml2 leaves in this thread.

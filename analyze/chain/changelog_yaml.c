@@ -103,8 +103,25 @@ static bool check_names(Slice text, Error *error) {
   return true;
 }
 
+// Bytes that are no UTF-8 have an offset, all else a mark.
+static uint32_t fault_place(const yaml_parser_t *parser, Slice text) {
+  if (parser->error == YAML_READER_ERROR)
+    return (uint32_t)(parser->problem_offset < text.length ? parser->problem_offset : text.length);
+  Reading reading = {.text = text, .bytes = map_characters(text)};
+  uint32_t place = offset_of(&reading, parser->problem_mark.index);
+  memory_free(reading.bytes);
+  return place;
+}
+
+static size_t line_at(Slice text, uint32_t offset) {
+  size_t line = 1;
+  for (size_t i = 0; i < offset; i++) line += text.start[i] == '\n';
+  return line;
+}
+
 bool changelog_read_yaml(Arena *arena, Slice text, ChangelogNode **root, Error *error) {
   yaml_parser_t parser;
+  *root = NULL;
   if (!check_names(text, error)) return false;
   if (!yaml_parser_initialize(&parser)) return error_set(error, "out of memory");
   yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING);
@@ -112,7 +129,9 @@ bool changelog_read_yaml(Arena *arena, Slice text, ChangelogNode **root, Error *
   yaml_document_t document;
   bool done = yaml_parser_load(&parser, &document);
   if (!done) {
-    error_set(error, "line %zu: %s", parser.problem_mark.line + 1,
+    *root = changelog_add(arena, NULL, SLICE(""));
+    (*root)->start = fault_place(&parser, text);
+    error_set(error, "line %zu: %s", line_at(text, (*root)->start),
         parser.problem != NULL ? parser.problem : "no YAML");
     yaml_parser_delete(&parser);
     return false;
@@ -124,6 +143,7 @@ bool changelog_read_yaml(Arena *arena, Slice text, ChangelogNode **root, Error *
       .error = error};
   *root = changelog_add(arena, NULL, SLICE(""));
   if (yaml_document_get_root_node(&document) != NULL) done = fill(&reading, *root, 1, 0);
+  if (!done) *root = NULL;
   memory_free(reading.bytes);
   yaml_document_delete(&document);
   yaml_parser_delete(&parser);

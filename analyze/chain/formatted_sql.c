@@ -9,6 +9,7 @@ typedef struct Reading {
   bool is_whole;     // splitStatements:false
   bool ignores;      // between ignoreLines:start and :end
   size_t ignored_lines;
+  bool is_faulty; // a header has no author:id
 } Reading;
 
 static Slice after_marker(Slice line) {
@@ -106,11 +107,27 @@ static Slice read_label(Arena *arena, Slice words, Slice *attributes) {
       arena, "%.*s:%.*s", (int)colon, words.start, (int)(end - id), words.start + id);
 }
 
+// Whether a colon stands between an author and an id.
+static bool is_label(Slice label) {
+  bool quoted = false;
+  for (size_t i = 0; i < label.length; i++) {
+    if (label.start[i] == '"') quoted = !quoted;
+    if (label.start[i] == ':' && !quoted) return i > 0 && i + 1 < label.length;
+  }
+  return false;
+}
+
 static void begin_change_set(Reading *reading, const SectionLine *line, Slice words) {
   Planning *planning = reading->planning;
   end_change_set(reading, line->start);
   Slice attributes;
   Slice label = read_label(planning->arena, words, &attributes);
+  if (!is_label(label)) {
+    reading->is_faulty = true;
+    planning_fault(planning, PLAN_FAULT_DIRECTIVE, reading->path, NULL, (uint32_t)line->start,
+        "this line names no author:id, so Liquibase refuses the file");
+    return;
+  }
   PlanStep *step = planning_next_step(planning, reading->path);
   reading->step = step;
   reading->part_start = line->next;
@@ -170,7 +187,9 @@ static void leave_out(Reading *reading, const SectionLine *line) {
 static bool take_directive(Reading *reading, const SectionLine *line, Slice words) {
   Slice rest;
   Slice comment = section_trim(line->text);
-  if (section_directive(comment, SLICE("changeset "), &rest)) {
+  if (section_equals_any_case(words, SLICE("changeset"))) {
+    begin_change_set(reading, line, SLICE(""));
+  } else if (section_directive(comment, SLICE("changeset "), &rest)) {
     begin_change_set(reading, line, rest);
   } else if (section_directive(comment, SLICE("property "), &rest)) {
     take_property(reading, rest);
@@ -215,7 +234,7 @@ void formatted_sql_plan(Planning *planning, const char *path, Slice text) {
   SectionLine line = {0};
   while (section_next_line(text, &line)) take_line(&reading, &line);
   end_change_set(&reading, text.length);
-  if (planning->plan->step_count == before)
+  if (planning->plan->step_count == before && !reading.is_faulty)
     planning_fault(planning, PLAN_FAULT_DIRECTIVE, path, NULL, 0,
         "the file has no line \"--changeset author:id\", so nothing of it runs");
 }

@@ -138,7 +138,10 @@ static const ChangelogNode *read_tree(Liquibase *liquibase, size_t file) {
   bool done = planning->changelogs[file] == CHANGELOG_XML
                   ? changelog_read_xml(planning->arena, text, &root, &error)
                   : changelog_read_yaml(planning->arena, text, &root, &error);
-  if (!done) {
+  if (!done && root != NULL) {
+    planning_fault(planning, PLAN_FAULT_DIRECTIVE, path, NULL, root->start,
+        "Liquibase cannot read this change log: %s", error.message);
+  } else if (!done) {
     planning_evidence(planning, path, "this change log could not be read: %s", error.message);
     root = changelog_add(planning->arena, NULL, SLICE(""));
   }

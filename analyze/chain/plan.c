@@ -204,8 +204,8 @@ static bool find_all(Search *search, const Framework *framework, const char *pat
     find_chains(search);
   }
   for (size_t i = 0; i < search->set->plan_count; i++) {
-    if (search->set->plans[i]->step_count > 0 || search->set->plans[i]->evidence_count > 0)
-      return true;
+    const Plan *plan = search->set->plans[i];
+    if (plan->step_count > 0 || plan->evidence_count > 0 || plan->fault_count > 0) return true;
   }
   return error_set(error,
       "%s: no migrations in it or below it; name the folder that holds the .sql files", path);

@@ -60,6 +60,42 @@ static void xml_says_the_same(void **state) {
       "x/log.xml eve:1 message none 1 | P; Q;", "x/two.sql includeAll:raw statement file 1 | TWO;");
 }
 
+static void a_header_without_an_id_is_refused(void **state) {
+  (void)state;
+  static const char *const headers[] = {"--changeset", "--changeset ann",
+      "-- changeset ann:", "--changeset :1", "--changeset \"a:b\""};
+  for (size_t i = 0; i < sizeof headers / sizeof *headers; i++) {
+    char text[200];
+    snprintf(
+        text, sizeof text, "--liquibase formatted sql\n--changeset a:1\nA;\n%s\nB;\n", headers[i]);
+    folder_write("c/a.sql", text);
+    assert_plans("c", NULL, "liquibase c", "c/a.sql a:1 statement file 1 | A;",
+        "fault file-refused c/a.sql");
+  }
+}
+
+static uint32_t fault_offset(const char *folder) {
+  Error error = {0};
+  PlanSet *set = plan_set_new(folder, &(PlanOptions){0}, &error);
+  assert_non_null(set);
+  assert_int_equal(set->plans[0]->fault_count, 1);
+  assert_int_equal(set->plans[0]->evidence_count, 0);
+  assert_int_equal(set->plans[0]->faults[0].kind, PLAN_FAULT_DIRECTIVE);
+  uint32_t offset = set->plans[0]->faults[0].offset;
+  plan_set_free(set);
+  return offset;
+}
+
+static void a_broken_change_log_is_refused_at_its_line(void **state) {
+  (void)state;
+  const char *yaml = "# \xC3\xA4\ndatabaseChangeLog:\n- changeSet: {id: 1, author: a\n]\n";
+  folder_write("y/log.yaml", yaml);
+  assert_int_equal(fault_offset("y"), strchr(yaml, ']') - yaml);
+  const char *xml = "<databaseChangeLog>\n<changeSet id=\"1\" author=\"a\">\n<sql>A;</sql";
+  folder_write("x/log.xml", xml);
+  assert_int_equal(fault_offset("x"), strstr(xml, "<sql>") - xml);
+}
+
 static void a_query_may_decide(void **state) {
   (void)state;
   folder_write("c/a.sql",
@@ -107,8 +143,8 @@ static void what_is_no_change_log_is_said(void **state) {
   folder_write("c/b.xml", "<databaseChangeLog>\n<changeSet></databaseChangeLog>");
   folder_write("c/c.yaml", "databaseChangeLog: &a\n  - changeSet: *a\n");
   folder_write("c/d.sql", "--liquibase formatted sql\nD;\n");
-  assert_plans("c", NULL, "liquibase c", "evidence c/a.yaml", "evidence c/b.xml",
-      "evidence c/c.yaml", "evidence c/d.sql");
+  assert_plans("c", NULL, "liquibase c", "fault file-refused c/a.yaml",
+      "fault file-refused c/b.xml", "evidence c/c.yaml", "evidence c/d.sql");
 }
 
 // "a: [[[…]]]", and aliases that double.
@@ -157,6 +193,8 @@ int main(void) {
       SPEC(formatted_sql_has_a_step_for_each_change_set),
       SPEC(yaml_includes_files_and_runs_sql),
       SPEC(xml_says_the_same),
+      SPEC(a_header_without_an_id_is_refused),
+      SPEC(a_broken_change_log_is_refused_at_its_line),
       SPEC(a_query_may_decide),
       SPEC(an_inline_text_knows_its_bytes),
       SPEC(change_logs_that_include_each_other_end),
