@@ -31,6 +31,22 @@ static void a_member_goes_with_its_extension_only(void **state) {
   chain_free(run);
 }
 
+static void plpgsql_is_there_until_it_is_dropped(void **state) {
+  (void)state;
+  ChainRun *run = chain_new(CHAIN_CLOSED, 18);
+  const char *make = "CREATE EXTENSION IF NOT EXISTS plpgsql WITH SCHEMA pg_catalog";
+  const char *is_there = "extension \"plpgsql\" already exists, skipping";
+  chain_skips(run, make, is_there);
+  chain_applies(run, "BEGIN; DROP EXTENSION plpgsql; ROLLBACK");
+  chain_skips(run, make, is_there);
+  chain_applies(run, "DROP EXTENSION IF EXISTS plpgsql");
+  chain_fails(run, "DROP EXTENSION plpgsql", "42704", "extension \"plpgsql\" does not exist");
+  chain_applies(run, make);
+  chain_skips(run, make, is_there);
+  chain_fails(run, "CREATE TABLE t (e nosuch)", "42704", "type \"nosuch\" does not exist");
+  chain_free(run);
+}
+
 static void members_move_with_their_extension(void **state) {
   (void)state;
   ChainRun *run = chain_new(CHAIN_CLOSED, 18);
@@ -103,6 +119,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(an_extension_brings_its_types_and_functions),
       cmocka_unit_test(a_member_goes_with_its_extension_only),
+      cmocka_unit_test(plpgsql_is_there_until_it_is_dropped),
       cmocka_unit_test(members_move_with_their_extension),
       cmocka_unit_test(what_it_needs_must_be_there_or_is_made_by_cascade),
       cmocka_unit_test(its_view_has_columns_and_its_operator_classes_are_for_any_type),

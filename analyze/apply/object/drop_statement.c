@@ -98,6 +98,14 @@ static bool find_relation(
 
 // ---- all of the list
 
+// plpgsql is there without an object of its own, until it is dropped.
+static void drop_plpgsql(Executor *executor, const Drop *drop, const Node *node) {
+  if (drop->object != OBJECT_EXTENSION) return;
+  Symbol name = ((const QualifiedNameNode *)node)->name.name.symbol;
+  if (name != executor->words.plpgsql) return;
+  catalog_mark_gone(executor->catalog, OBJECT_ID_NONE, NAMES_EXTENSION, name);
+}
+
 static bool add_target(Executor *executor, const Drop *drop, const Node *node, DropList *list) {
   TargetObject target;
   bool found =
@@ -115,7 +123,11 @@ static bool add_target(Executor *executor, const Drop *drop, const Node *node, D
   if (!target.modelled)
     executor_unknown(executor, "not-modelled", node->span, "DROP %s is not modelled yet",
         ast_object_word(drop->object));
-  if (target.id != OBJECT_ID_NONE) list->targets[list->count++] = (CascadeObject){target.id, 0};
+  if (target.id == OBJECT_ID_NONE) {
+    drop_plpgsql(executor, drop, node);
+  } else {
+    list->targets[list->count++] = (CascadeObject){target.id, 0};
+  }
   return true;
 }
 

@@ -97,6 +97,7 @@ static bool make(
   if (draft.version == SYMBOL_NONE) draft.version = usual;
   ObjectId id = executor_create(executor, &draft.object, statement->node.span);
   if (is_known) extension_bring_members(executor, id, members);
+  if (draft.object.name == executor->words.plpgsql) return true; // it brings a language alone
   // From here on a name that nobody made may be of the extension.
   if (!is_known || draft.version != usual) executor->extensions_seen = true;
   return true;
