@@ -61,6 +61,7 @@ static void tell_outcome(Analysis *analysis, StatementOutcome outcome) {
   outcome.file = analysis->executor.file;
   outcome.span = text_origin_span(analysis->executor.origin, outcome.span);
   outcome.statement = analysis->statement_number;
+  outcome.is_open_world = analysis->executor.open_world;
   options->outcome_sink(&outcome, options->outcome_payload);
 }
 

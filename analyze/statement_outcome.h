@@ -13,6 +13,7 @@ typedef struct StatementOutcome {
   const char *sqlstate; // of a failure; "" otherwise
   Slice message;        // of a failure the server's words, of `unknown` the reason; "" otherwise
   const char *evidence; // of `unknown`: "dynamic-sql"; NULL otherwise
+  bool is_open_world;   // it ran where what the chain didn't make may exist
 } StatementOutcome;
 
 // Called for each statement of a reported file, as it ends; what it points to is good for the call.

@@ -33,7 +33,7 @@ void statement_json_write(const StatementOutcome *outcome, void *payload) {
   write_field(out, "message", says ? outcome->message : (Slice){0});
   bool is_unknown = outcome->kind == OUTCOME_UNKNOWN && outcome->evidence != NULL;
   write_field(out, "evidence", is_unknown ? slice_of(outcome->evidence) : (Slice){0});
-  fputs("}\n", out);
+  fprintf(out, ",\"open_world\":%s}\n", outcome->is_open_world ? "true" : "false");
 }
 
 // The lines are written while the chain runs, so nothing is left for its end.

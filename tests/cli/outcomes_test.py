@@ -22,6 +22,7 @@ class Outcomes(Case):
         self.assertEqual((lines[1]["start"], lines[1]["end"]), (25, 62))
         self.assertEqual(lines[2]["message"], 'relation "t" already exists')
         self.assertEqual(lines[4]["evidence"], "dynamic-sql")
+        self.assertEqual([line["open_world"] for line in lines], [False] * 4 + [True])
 
     def test_findings_are_left_to_the_other_formats(self):
         self.write("a.sql", "DROP TABLE t;")

@@ -13,6 +13,8 @@ PROGRAM = os.path.abspath(os.environ.get("WEIR_PROGRAM", Path(__file__).resolve(
 TIMEOUT = 300  # seconds
 # Not the statement's doing: it took too long, the server was told to stop, its disk is full.
 NOT_JUDGED = {"57014", "57P01", "57P02", "57P03", "08006", "53100", "53200", "55P03"}
+# About what is there or not, or a block that failed for that: weir cannot tell in an open world.
+EXISTENCE = {None, "25P02", "3F000", "42P01", "42703", "42704", "42883", "42P06", "42P07", "42701", "42710", "42723"}
 QUIETLY = re.compile(r"(NOTICE|WARNING):  .*skipping$", re.M)
 COPY_IN = re.compile(r"(?is)\s*copy\b.*\bfrom\s+stdin\b")
 # What would hide the server's notices, so that a skipped statement looks applied.
@@ -41,6 +43,7 @@ class Statement:
     def __init__(self, start, end, kind, text):
         self.start, self.end, self.kind, self.text = start, end, kind, text
         self.weir = self.server = None
+        self.is_open_world = False
 
     def is_judged(self):
         return self.weir is not None and self.server is not None and self.server[1] not in NOT_JUDGED
@@ -51,6 +54,10 @@ class Statement:
         if ours[0] == "failed" or theirs[0] == "failed":
             return ours[:2] == theirs[:2]
         return ours[0] == theirs[0] or (ours[0], theirs[0]) == ("applied", "skipped")
+
+    def is_doubted(self):
+        """Code ran of which weir said that it may have made or dropped what this one is about."""
+        return self.is_open_world and self.weir[0] != "failed" and self.server[1] in EXISTENCE
 
     def is_unknown(self):
         """weir says that it does not know, and takes the statement not to fail."""
@@ -121,6 +128,7 @@ class Script:
                 raise Wrong(f"{self.place(statement)}: weir says no outcome")
             statement.kind = line["kind"] or statement.kind
             statement.weir = (line["outcome"], line["sqlstate"], line["message"])
+            statement.is_open_world = line["open_world"]
 
     def run_server(self, session):
         error = session.Error
