@@ -142,6 +142,19 @@ static void print_chains(FILE *out, const Options *options, const FoundChains *f
   }
 }
 
+// What lint would refuse.
+static void check_settings(FoundChains *found) {
+  found_chains_read_preludes(found);
+  for (size_t i = 0; i < found->count; i++) {
+    Error error = {0};
+    size_t released;
+    if (found->items[i].is_alone || found_chain_released(&found->items[i], &released, &error))
+      continue;
+    command_trouble(&error);
+    found->troubled = true;
+  }
+}
+
 ExitStatus command_chains(const Options *options) {
   Error error = {0};
   if (options->format != NULL && strcmp(options->format, "json") != 0 &&
@@ -153,6 +166,7 @@ ExitStatus command_chains(const Options *options) {
   if (options->paths.count == 0) found_chains_add_here(&found);
   for (size_t i = 0; i < options->paths.count; i++)
     found_chains_add(&found, options->paths.items[i]);
+  check_settings(&found);
   ExitStatus status = found.troubled ? EXIT_TROUBLE : EXIT_FINE;
   Output output;
   if (!output_open(&output, options->output, &error)) {

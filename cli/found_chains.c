@@ -2,6 +2,7 @@
 #include "cli/found_chains.h"
 
 #include "cli/command.h"
+#include "cli/found_entries.h"
 #include "lexer/memory.h"
 
 #include <errno.h>
@@ -130,15 +131,27 @@ static bool belongs_to_entry(const FoundChains *found, const char *path, const c
   return belongs;
 }
 
+// A chain that an argument before has found.
+static bool is_known(const FoundChains *found, const char *path) {
+  struct stat status;
+  return stat(path, &status) == 0 && inode_set_has(&found->folders, &status);
+}
+
 static void add_plans(FoundChains *found, PlanSet *set, const char *path, ChainSettings *settings,
     const char *entry) {
+  size_t first = found->count;
   for (size_t i = 0; i < set->plan_count && !found->is_refused; i++) {
     Plan *plan = set->plans[i];
-    if (belongs_to_entry(found, plan->path, entry)) continue;
+    if (belongs_to_entry(found, plan->path, entry) || is_known(found, plan->path)) continue;
+    if (!found_entries_leave_out(found, plan, entry)) continue;
     bool is_there = strcmp(plan->path, path) == 0;
     ChainSettings *own = is_there ? settings : settings_at(found, plan->path);
     if (own != NULL)
       add_chain(found, (FoundChain){.plan = plan, .set = set, .settings = own, .entry = entry});
+  }
+  for (size_t i = first; i < found->count; i++) {
+    struct stat status;
+    if (stat(found->items[i].plan->path, &status) == 0) inode_set_add(&found->folders, &status);
   }
 }
 
@@ -291,7 +304,10 @@ static void add_folder(FoundChains *found, const char *path, bool is_here) {
 void found_chains_add(FoundChains *found, const char *path) {
   struct stat status = {0}; // of standard input: no regular file
   Error error = {0};
-  bool is_there = strcmp(path, "-") == 0 || stat(path, &status) == 0;
+  bool is_input = strcmp(path, "-") == 0;
+  bool is_there = is_input || stat(path, &status) == 0;
+  // The same path twice is one chain.
+  if (is_there && !is_input && !inode_set_add(&found->given, &status)) return;
   if (*path == '\0') {
     error_set(&error, "an empty path names no file");
   } else if (!is_there) {
@@ -313,5 +329,8 @@ void found_chains_free(FoundChains *found) {
   memory_free(found->sets);
   memory_free(found->settings);
   path_list_free(&found->entries);
+  path_list_free(&found->missing);
+  inode_set_free(&found->given);
+  inode_set_free(&found->folders);
   *found = (FoundChains){0};
 }

@@ -3,6 +3,7 @@
 #define WEIR_CLI_FOUND_CHAINS_H
 
 #include "analyze/chain/file_tree.h"
+#include "analyze/chain/inode_set.h"
 #include "analyze/chain/plan.h"
 #include "cli/apply_settings.h"
 
@@ -27,6 +28,9 @@ typedef struct FoundChains {
   FoundChain *items;
   size_t count;
   size_t capacity;
+  InodeSet given; // private: the paths given, and the folders of chains found before
+  InodeSet folders;
+  PathList missing; // private: preludes that could not be read, which was said
   PathList entries; // folders of all entries of `chains` that were taken, without links
   const Options *options;
   bool is_thorough; // a file named by itself is looked at as a chain is, however large
@@ -49,6 +53,11 @@ typedef struct FoundChains {
 void found_chains_add(FoundChains *found, const char *path);
 // The working directory's, and all `chains` of its own weir.yaml.
 void found_chains_add_here(FoundChains *found);
+// Reads all preludes. What cannot be read is said, once.
+void found_chains_read_preludes(FoundChains *found);
+// How many steps the settings say were released; SIZE_MAX: nothing is called so, or nothing is said. False: the first, and
+// the error has its place.
+bool found_chain_released(const FoundChain *chain, size_t *count, Error *error);
 void found_chains_free(FoundChains *found); // leaves them zeroed
 
 // Whether a path, absolute and without links, is the folder or lies in it.

@@ -127,6 +127,21 @@ static void add_versions(const Run *run, ReportOptions *options) {
   }
 }
 
+static void say_why_nothing(const Run *run) {
+  for (size_t i = 0; i < run->chain_count; i++) {
+    const RunChain *chain = &run->chains[i];
+    if (!chain->is_released) continue;
+    Error notice = {0};
+    Slice through =
+        configuration_text(chain->found->settings->applied.configuration, SETTING_released_through);
+    error_set(&notice, "%s: all files are released, through %.*s; nothing was analysed",
+        chain->found->plan->path, SLICE_PRINT(through));
+    command_trouble(&notice);
+    return;
+  }
+  fputs("weir: none of the chosen files is part of a chain; nothing was analysed\n", stderr);
+}
+
 ExitStatus command_lint(const Options *options) {
   Error error = {0};
   ReportFormat format;
@@ -162,8 +177,7 @@ ExitStatus command_lint(const Options *options) {
     ExitStatus of_chain = lint_database(&run, &run.chains[i], report, &reported);
     if (of_chain > status) status = of_chain;
   }
-  if (reported == 0 && !run.troubled)
-    fputs("weir: none of the chosen files is part of a chain; nothing was analysed\n", stderr);
+  if (reported == 0 && !run.troubled) say_why_nothing(&run);
   if (!finish(report, &output, options) || run.troubled) status = EXIT_TROUBLE;
   run_close(&run);
   return status;

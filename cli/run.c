@@ -49,46 +49,7 @@ static void choose(Run *run, const char *path) {
   run->has_choice = true;
 }
 
-// ---- settings
-
-static void read_preludes(Run *run, ChainSettings *settings) {
-  const ConfigurationValue *files = &settings->applied.configuration->values[SETTING_prelude];
-  settings->preludes = memory_alloc((files->count + 1) * sizeof *settings->preludes);
-  for (size_t i = 0; i < files->count; i++) {
-    Error error = {0};
-    char *path = memory_copy_text(files->items[i].text.start, files->items[i].text.length);
-    if (source_read(&settings->preludes[settings->prelude_count], path, &error)) {
-      settings->prelude_count++;
-    } else {
-      trouble(run, &error);
-    }
-    memory_free(path);
-  }
-}
-
 // ---- chains
-
-static void leave_out_folder(RunChain *chain, const char *folder) {
-  for (size_t i = 0; i < chain->plan.file_count; i++) {
-    PlanRunFile *file = &chain->plan.files[i];
-    char *real = realpath(file->path, NULL);
-    if (real != NULL && found_path_lies_in(real, folder)) file->is_left_out = true;
-    free(real);
-  }
-}
-
-// What an entry of `chains` is there for is not run by a chain around it.
-static void leave_out_entries(const FoundChains *found, RunChain *chain) {
-  if (found->entries.count == 0 || chain->found->is_alone) return;
-  const char *own = chain->found->entry;
-  char *folder = realpath(chain->plan.plan->path, NULL);
-  for (size_t i = 0; folder != NULL && i < found->entries.count; i++) {
-    const char *entry = found->entries.items[i];
-    bool is_own = own != NULL && strcmp(entry, own) == 0;
-    if (!is_own && found_path_lies_in(entry, folder)) leave_out_folder(chain, entry);
-  }
-  free(folder);
-}
 
 static InodeSet find_preludes(const FoundChains *found) {
   InodeSet preludes = {0};
@@ -122,14 +83,14 @@ static bool is_all_left_out(const PlanRun *plan) {
 
 static void open_chains(Run *run) {
   FoundChains *found = &run->found;
-  for (size_t i = 0; i < found->settings_count; i++) read_preludes(run, found->settings[i]);
+  found_chains_read_preludes(found);
+  run->troubled |= found->troubled;
   InodeSet preludes = find_preludes(found);
   run->chains = memory_alloc((found->count + 1) * sizeof *run->chains);
   for (size_t i = 0; i < found->count; i++) {
     RunChain *chain = &run->chains[run->chain_count++];
     chain->found = &found->items[i];
     plan_run_open(&chain->plan, found->items[i].plan);
-    leave_out_entries(found, chain);
     leave_out_preludes(&preludes, chain);
     if (!is_all_left_out(&chain->plan)) continue;
     plan_run_close(&chain->plan);

@@ -12,6 +12,8 @@ typedef struct RunChain {
   const FoundChain *found;
   PlanRun plan;
   bool is_done;
+  bool is_background; // a chain before it in its database, that was not asked for: replayed
+  bool is_released;   // all of it, so that nothing is reported; known when it is done
 } RunChain;
 
 // The chains that the paths stand for, in their order. Files that lie in a directory also given,

@@ -60,18 +60,16 @@ static bool take_chosen(const Run *run, RunChain *chain) {
 }
 
 // What the settings' released_through leaves.
-static bool take_unreleased(Run *run, RunChain *chain, const ConfigurationValue *through) {
+static bool take_unreleased(Run *run, RunChain *chain) {
   PlanRun *plan = &chain->plan;
-  size_t released = plan_count_released(plan->plan, through->text);
-  if (released == SIZE_MAX) {
-    Error error = {0};
-    error_set(&error, "%s:%u:%u: released_through: nothing in %s is called \"%.*s\"",
-        through->origin.name != NULL ? through->origin.name : "", through->origin.line,
-        through->origin.column, plan->plan->path, SLICE_PRINT(through->text));
+  size_t released;
+  Error error = {0};
+  if (!found_chain_released(chain->found, &released, &error)) {
     command_trouble(&error);
     run->troubled = true;
     return false;
   }
+  chain->is_released = released == plan->plan->step_count;
   bool *is_new = memory_alloc((plan->file_count + 1) * sizeof *is_new);
   for (size_t i = released; i < plan->plan->step_count; i++) is_new[plan->file_of[i]] = true;
   bool has_any = take_release(plan, is_new);
@@ -84,6 +82,6 @@ bool run_choose_release(Run *run, RunChain *chain) {
   const Configuration *configuration = chain->found->settings->applied.configuration;
   const ConfigurationValue *through = &configuration->values[SETTING_released_through];
   if (!run->is_whole && !chain->found->is_alone && through->is_given)
-    return take_unreleased(run, chain, through);
+    return take_unreleased(run, chain);
   return true;
 }

@@ -15,7 +15,7 @@ class Running(Case):
 
     def tables(self, *arguments, **more):
         done = self.weir("catalog", *arguments, **more)
-        self.assertEqual((done.status, done.err), (0, ""))
+        self.assertEqual(done.status, 0, done.err)
         return sorted(o["name"] for o in json.loads(done.out)["objects"] if o["kind"] == "table")
 
 
@@ -174,8 +174,22 @@ class Chosen(Running):
     def test_all_released(self):
         self.write("p/weir.yaml", "root: true\nreleased_through: \"3\"\n")
         done = self.weir("lint", "p/db")
-        self.assertEqual(done.status, 0)
-        self.assertIn("nothing was analysed", done.err)
+        self.assertEqual((done.status, done.out), (0, ""))
+        self.assertEqual(done.err, "weir: p/db: all files are released, through 3; nothing was analysed\n")
+
+    def test_a_release_that_nothing_is_called_ends_all_commands_alike(self):
+        self.write("p/weir.yaml", "root: true\nreleased_through: V99\n")
+        for command in ("lint", "chains"):
+            done = self.weir(command, "p/db")
+            self.assertEqual(done.status, 2, command)
+            self.assertEqual(done.err, 'weir: p/weir.yaml:2:19: released_through: nothing in p/db is called "V99"\n')
+        self.assertEqual(self.weir("lint", "p/db").out, "")
+
+    def test_a_prelude_that_is_not_there_is_said_once(self):
+        self.write("p/weir.yaml", "root: true\nprelude: none.sql\n")
+        for command in ("lint", "chains"):
+            done = self.weir(command, "p")
+            self.assertEqual((done.status, done.err), (2, "weir: p/none.sql: No such file or directory\n"))
 
     def test_a_catalog_is_that_behind_all(self):
         self.write("p/weir.yaml", "root: true\nfrom_empty: true\nreleased_through: \"3\"\n")
@@ -260,6 +274,38 @@ class SharedDatabase(Running):
         self.assertEqual((summary["files"], summary["replayed"], summary["outcomes"]["failed"]), (1, 1, 0))
         summary = self.report("core", "more", "--only", "core/V1__a.sql")["summary"]
         self.assertEqual((summary["files"], summary["replayed"]), (1, 0))
+
+
+class Entries(Running):
+    """Entries of `chains`, and the chain around them."""
+
+    def setUp(self):
+        super().setUp()
+        self.write("sh/a/V1__a.sql", TABLE.format("a"))
+        self.write("sh/b/V1__b.sql", TABLE.format("b"))
+        self.write("weir.yaml", "root: true\nframework: flyway\nchains: [{path: sh/a}, {path: sh/b}]\n")
+
+    def planned(self, *arguments):
+        return [json.loads(line)["file"] for line in self.weir("chains", "--plan", *arguments).out.splitlines()]
+
+    def test_the_chain_around_leaves_them_out(self):
+        self.assertEqual(self.planned("sh"), ["sh/a/V1__a.sql", "sh/b/V1__b.sql"])
+        self.assertNotIn("duplicate", self.weir("chains", "sh").out)
+        self.assertEqual(self.findings("sh"), [])
+
+    def test_what_is_not_theirs_stays(self):
+        self.write("sh/V1__c.sql", TABLE.format("c"))
+        self.write("sh/ab/V1__d.sql", TABLE.format("d"))
+        self.assertEqual(self.planned("sh"), ["sh/a/V1__a.sql", "sh/b/V1__b.sql", "sh/V1__c.sql", "sh/ab/V1__d.sql"])
+        self.assertEqual(self.weir("chains", "sh").out.count("duplicate-version"), 1)
+
+    def test_the_same_path_twice_is_one_chain(self):
+        self.assertEqual(self.planned("sh/a", "sh/a", "./sh/../sh/a"), ["sh/a/V1__a.sql"])
+        self.assertEqual(self.planned("sh/b/V1__b.sql", "sh/b/V1__b.sql"), ["sh/b/V1__b.sql"])
+        self.assertEqual(self.planned("sh/b", "sh"), ["sh/b/V1__b.sql", "sh/a/V1__a.sql"])
+        self.write("sh/a/V2__a.sql", "DROP TABLE gone;\n")
+        self.assertEqual(self.findings("sh/a", "sh/a"), self.findings("sh/a"))
+        self.assertEqual(len(self.report("sh/a", "sh/a")["chains"]), 1)
 
 
 class Fingerprints(Running):
