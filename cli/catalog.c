@@ -5,10 +5,48 @@
 
 #include <string.h>
 
+typedef struct FirstOutcome {
+  StatementOutcome outcome;
+  bool is_set;
+} FirstOutcome;
+
+static void take_outcome(const StatementOutcome *outcome, void *payload) {
+  FirstOutcome *first = payload;
+  bool is_bad = outcome->kind == OUTCOME_FAILED || outcome->kind == OUTCOME_UNKNOWN;
+  if (!is_bad || first->is_set) return;
+  *first = (FirstOutcome){*outcome, true};
+}
+
+// What did not run as it stands is not in the catalog.
+static void tell_of_failures(const RunAnalysis *result, const FirstOutcome *first) {
+  const AnalysisSummary *summary = analysis_summary(result->analysis);
+  if (summary->failed == 0 && summary->unknown == 0) return;
+  Error notice = {0};
+  char place[32] = "";
+  const char *path = result->chains[0]->plan.plan->path;
+  if (first->is_set) {
+    Source *source = analysis_source(result->analysis, first->outcome.file);
+    path = source->path;
+    uint32_t offset = first->outcome.span.start;
+    if (offset <= source->text.length)
+      snprintf(place, sizeof place, ":%u", source_place(source, offset).line);
+  }
+  error_set(&notice,
+      "of %llu statements %llu failed, and of %llu it is not known what they do; the first is at "
+      "%s%s",
+      (unsigned long long)summary->statements, (unsigned long long)summary->failed,
+      (unsigned long long)summary->unknown, path, place);
+  command_trouble(&notice);
+}
+
 static ExitStatus print_chain(Run *run, FILE *out) {
   RunAnalysis result;
+  FirstOutcome first = {0};
+  run->outcome_sink = take_outcome;
+  run->outcome_payload = &first;
   if (!run_database(run, &run->chains[0], NULL, NULL, &result)) return EXIT_FINE;
   catalog_json_write(out, analysis_executor(result.analysis));
+  tell_of_failures(&result, &first);
   run_analysis_free(&result);
   return EXIT_FINE;
 }

@@ -83,7 +83,16 @@ class Catalog(Case):
         self.write("a.sql", "ALTER TABLE there ADD COLUMN x int;")
         table, = [o for o in self.objects("a.sql") if o["kind"] == "table"]
         self.assertTrue(table["assumed"])
-        self.assertEqual(self.objects("--from-empty", "a.sql"), [])
+        done = self.weir("catalog", "--from-empty", "a.sql")
+        self.assertEqual((done.status, json.loads(done.out)["objects"]), (0, []))
+
+    def test_what_failed_is_said(self):
+        self.write("db/1.sql", "CREATE TABLE a ();\n")
+        self.write("db/2.sql", "SELECT 1;\n\nDROP TABLE a, b;\nSELEC 1;\nDO $$ BEGIN EXECUTE 'x' || y; END $$;\n")
+        done = self.weir("catalog", "--from-empty", "db")
+        self.assertEqual((done.status, len(json.loads(done.out)["objects"])), (0, 1))
+        self.assertEqual(done.err, "weir: of 5 statements 2 failed, and of 1 it is not known what they do; "
+                                   "the first is at db/2.sql:3\n")
 
     def test_an_empty_catalog(self):
         self.write("a.sql", "")
@@ -101,7 +110,8 @@ class Catalog(Case):
 
     def test_one_chain(self):
         self.write("a.sql")
-        self.refuses("catalog", "a.sql", "a.sql", saying="a catalog is one chain's")
+        self.write("b.sql")
+        self.refuses("catalog", "a.sql", "b.sql", saying="a catalog is one chain's")
         self.refuses("catalog", "nowhere", saying="nowhere: No such file or directory")
 
     def test_every_member_is_documented(self):
