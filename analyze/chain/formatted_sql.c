@@ -1,5 +1,7 @@
 #include "analyze/chain/formatted_sql.h"
 
+#include "analyze/chain/liquibase.h"
+
 typedef struct Reading {
   Planning *planning;
   const char *path;
@@ -9,6 +11,7 @@ typedef struct Reading {
   bool is_whole;     // splitStatements:false
   bool ignores;      // between ignoreLines:start and :end
   size_t ignored_lines;
+  Slice log;      // the file's logicalFilePath; mostly ""
   bool is_faulty; // a header has no author:id
 } Reading;
 
@@ -146,6 +149,10 @@ static void begin_change_set(Reading *reading, const SectionLine *line, Slice wo
   Slice ignored = attribute(attributes, SLICE("ignore:"));
   if (section_equals_any_case(ignored, SLICE("true")))
     step->skipped = SLICE("the change set says ignore:true");
+  Slice log = attribute(attributes, SLICE("logicalFilePath:"));
+  if (step->skipped.length == 0)
+    liquibase_identify(planning, reading->path, (uint32_t)line->start,
+        log.length > 0 ? arena_copy(planning->arena, log) : reading->log, label);
 }
 
 static void take_precondition(Reading *reading, Slice words) {
@@ -187,7 +194,10 @@ static void leave_out(Reading *reading, const SectionLine *line) {
 static bool take_directive(Reading *reading, const SectionLine *line, Slice words) {
   Slice rest;
   Slice comment = section_trim(line->text);
-  if (section_equals_any_case(words, SLICE("changeset"))) {
+  if (section_starts_any_case(words, SLICE("liquibase "))) {
+    reading->log =
+        arena_copy(reading->planning->arena, attribute(words, SLICE("logicalFilePath:")));
+  } else if (section_equals_any_case(words, SLICE("changeset"))) {
     begin_change_set(reading, line, SLICE(""));
   } else if (section_directive(comment, SLICE("changeset "), &rest)) {
     begin_change_set(reading, line, rest);
@@ -229,7 +239,7 @@ static void take_line(Reading *reading, const SectionLine *line) {
 }
 
 void formatted_sql_plan(Planning *planning, const char *path, Slice text) {
-  Reading reading = {.planning = planning, .path = path};
+  Reading reading = {.planning = planning, .path = path, .log = SLICE("")};
   size_t before = planning->plan->step_count;
   SectionLine line = {0};
   while (section_next_line(text, &line)) take_line(&reading, &line);

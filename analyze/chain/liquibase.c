@@ -345,4 +345,5 @@ void liquibase_plan(Planning *planning, uint32_t folder) {
     if (is_tree(planning, i)) mark_includes(&liquibase, i);
   }
   add_masters(&liquibase, listed);
+  liquibase_find_duplicates(planning);
 }

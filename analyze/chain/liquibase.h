@@ -17,6 +17,13 @@ typedef enum ChangelogKind {
 void liquibase_look(Planning *planning);
 void liquibase_plan(Planning *planning, uint32_t folder);
 
+// Notes a change set that is to run; `log` is its logicalFilePath, "" for the file. Each author, id
+// and log must be there once.
+void liquibase_identify(
+    Planning *planning, const char *file, uint32_t offset, Slice log, Slice label);
+// Reports those that are there twice, and forgets all.
+void liquibase_find_duplicates(Planning *planning);
+
 // ---- for liquibase.c and liquibase_change.c
 
 #define LIQUIBASE_MAX_DEPTH 64 // of change logs that include each other

@@ -144,6 +144,14 @@ void liquibase_change_set(Liquibase *liquibase, size_t owner, const ChangelogNod
   if (!formatted_sql_is_for_postgres(changelog_value(node, "dbms")))
     set.skipped = SLICE("the change set is for another database (dbms)");
   if (changelog_is_true(node, "ignore")) set.skipped = SLICE("the change set says ignore: true");
+  if (set.skipped.length == 0) {
+    const ChangelogNode *place = changelog_find(node, "id");
+    const ChangelogNode *log = changelog_find(liquibase->trees[owner], "databaseChangeLog");
+    Slice path = changelog_value(node, "logicalFilePath");
+    if (path.length == 0) path = changelog_value(log, "logicalFilePath");
+    liquibase_identify(
+        planning, owner_path(&set), place != NULL ? place->start : node->start, path, set.label);
+  }
   read_preconditions(&set, changelog_find(node, "preConditions"));
   const ChangelogNode *changes = changelog_find(node, "changes");
   const ChangelogNode *first = changes != NULL ? changes->first : node->first;

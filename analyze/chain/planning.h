@@ -15,6 +15,8 @@ typedef struct Planning {
       *changelogs; // by file: what framework/liquibase.c found in it; NULL: nobody has looked
   Slice
       *changelog_texts; // by file: all of it, if it is a change log and was short; start NULL: not
+  struct Identity *identities; // of Liquibase's change sets so far, the last one first
+  size_t identity_count;
   struct FlywayConfig *flyway; // see flyway_config.h; NULL: nobody has looked
   int has_sqlx_opt_out;        // -1 no, 1 yes; 0: nobody has looked
   bool reads_files;            // the plan at hand: see framework.h

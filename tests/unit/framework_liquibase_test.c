@@ -96,6 +96,47 @@ static void a_broken_change_log_is_refused_at_its_line(void **state) {
   assert_int_equal(fault_offset("x"), strstr(xml, "<sql>") - xml);
 }
 
+static void assert_twice(const char *folder, const char *text, uint32_t second) {
+  Error error = {0};
+  PlanSet *set = plan_set_new(folder, &(PlanOptions){0}, &error);
+  assert_non_null(set);
+  assert_int_equal(set->plans[0]->fault_count, second > 0);
+  if (second > 0) {
+    const PlanFault *fault = &set->plans[0]->faults[0];
+    assert_int_equal(fault->kind, PLAN_FAULT_DUPLICATE_VERSION);
+    assert_int_equal(fault->offset, second);
+    assert_true(fault->related_offset < second);
+    assert_true(second < strlen(text));
+  }
+  plan_set_free(set);
+}
+
+static void a_change_set_there_twice_is_a_duplicate(void **state) {
+  (void)state;
+  const char *sql = "--liquibase formatted sql\n--changeset a:1\nA;\n--changeset \"a\":1\nB;\n";
+  folder_write("s/a.sql", sql);
+  assert_twice("s", sql, (uint32_t)(strstr(sql, "--changeset \"a") - sql));
+  const char *yaml = "databaseChangeLog:\n- changeSet: {id: 1, author: a, changes: [{sql: A}]}\n"
+                     "- changeSet: {author: a, id: 1 , changes: []}\n";
+  folder_write("y/log.yaml", yaml);
+  assert_twice("y", yaml, (uint32_t)(strstr(yaml, "1 ,") - yaml));
+  const char *xml =
+      "<databaseChangeLog>\n<changeSet id=\"1\" author=\"a\"><sql>A</sql></changeSet>\n"
+      "<changeSet id=\"1\" author=\"a\"/>\n</databaseChangeLog>\n";
+  folder_write("x/log.xml", xml);
+  assert_twice("x", xml, (uint32_t)(strstr(xml, "<changeSet id=\"1\" author=\"a\"/>") - xml));
+}
+
+static void other_change_sets_may_share_a_name(void **state) {
+  (void)state;
+  const char *sql =
+      "--liquibase formatted sql\n--changeset a:1 dbms:h2\nA;\n--changeset a:1 "
+      "dbms:postgresql\nB;\n"
+      "--changeset a:1 logicalFilePath:other\nC;\n--changeset b:1\nD;\n--changeset a:2\nE;\n";
+  folder_write("s/a.sql", sql);
+  assert_twice("s", sql, 0);
+}
+
 static void a_query_may_decide(void **state) {
   (void)state;
   folder_write("c/a.sql",
@@ -195,6 +236,8 @@ int main(void) {
       SPEC(xml_says_the_same),
       SPEC(a_header_without_an_id_is_refused),
       SPEC(a_broken_change_log_is_refused_at_its_line),
+      SPEC(a_change_set_there_twice_is_a_duplicate),
+      SPEC(other_change_sets_may_share_a_name),
       SPEC(a_query_may_decide),
       SPEC(an_inline_text_knows_its_bytes),
       SPEC(change_logs_that_include_each_other_end),
