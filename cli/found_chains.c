@@ -246,6 +246,7 @@ static void add_entry(FoundChains *found, const ConfigurationChain *entry) {
     size_t count = found->count;
     add_file(found, entry->path, &status);
     if (found->count > count) found->items[count].entry = entry->folder;
+    inode_set_add(&found->folders, &status);
     return;
   }
   ChainSettings *settings = settings_at(found, entry->path);
@@ -321,6 +322,51 @@ void found_chains_add(FoundChains *found, const char *path) {
 }
 
 void found_chains_add_here(FoundChains *found) { add_folder(found, ".", true); }
+
+// Where the search for entries of a file and a database has come to.
+typedef struct EntrySearch {
+  const char *folder; // of the file
+  Slice database;
+  size_t index;
+} EntrySearch;
+
+static void add_entries_up_to(FoundChains *found, const ConfigurationFile *file, size_t last,
+    Slice database, EntrySearch *search) {
+  bool is_same_file = search->folder != NULL && strcmp(search->folder, file->folder) == 0;
+  if (!is_same_file) {
+    for (size_t i = 0; i < file->chain_count; i++) {
+      const char *folder = file->chains[i].folder;
+      path_list_add(&found->entries, memory_copy_text(folder, strlen(folder)));
+    }
+  }
+  if (!is_same_file || !slice_equals(search->database, database))
+    *search = (EntrySearch){file->folder, database, 0};
+  for (; search->index < last && !found->is_refused; search->index++) {
+    const ConfigurationChain *entry = &file->chains[search->index];
+    const ConfigurationValue *own = &entry->values[SETTING_database];
+    const ConfigurationValue *value = own->is_given ? own : &file->values[SETTING_database];
+    struct stat status;
+    if (!slice_equals(value->text, database)) continue;
+    if (stat(entry->path, &status) == 0 && inode_set_has(&found->folders, &status)) continue;
+    size_t first = found->count;
+    add_entry(found, entry);
+    for (size_t i = first; i < found->count; i++) found->items[i].is_background = true;
+  }
+}
+
+void found_chains_add_background(FoundChains *found) {
+  EntrySearch search = {0};
+  size_t count = found->count;
+  for (size_t i = 0; i < count && !found->is_refused; i++) {
+    FoundChain chain = found->items[i];
+    Slice database = configuration_text(chain.settings->applied.configuration, SETTING_database);
+    const ConfigurationFile *file = NULL;
+    if (database.length == 0) continue;
+    const ConfigurationChain *entry = found_entries_of(&chain, &file);
+    if (entry != NULL)
+      add_entries_up_to(found, file, (size_t)(entry - file->chains), database, &search);
+  }
+}
 
 void found_chains_free(FoundChains *found) {
   for (size_t i = 0; i < found->set_count; i++) plan_set_free(found->sets[i]);

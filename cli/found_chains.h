@@ -20,8 +20,9 @@ typedef struct FoundChain {
   Plan *plan;
   PlanSet *set; // that it is one of
   ChainSettings *settings;
-  const char *entry; // folder of the entry of `chains` that it was found by; NULL: by none
-  bool is_alone;     // one file, named by itself
+  const char *entry;  // folder of the entry of `chains` that it was found by; NULL: by none
+  bool is_alone;      // one file, named by itself
+  bool is_background; // nobody asked for it, but it runs before one that was asked for
 } FoundChain;
 
 typedef struct FoundChains {
@@ -53,6 +54,8 @@ typedef struct FoundChains {
 void found_chains_add(FoundChains *found, const char *path);
 // The working directory's, and all `chains` of its own weir.yaml.
 void found_chains_add_here(FoundChains *found);
+// Adds the entries of `chains` that stand before those found, and share their database.
+void found_chains_add_background(FoundChains *found);
 // Reads all preludes. What cannot be read is said, once.
 void found_chains_read_preludes(FoundChains *found);
 // How many steps the settings say were released; SIZE_MAX: nothing is called so, or nothing is said. False: the first, and

@@ -1,6 +1,7 @@
 #include "cli/run.h"
 
 #include "cli/command.h"
+#include "cli/found_entries.h"
 #include "cli/run_release.h"
 #include "lexer/memory.h"
 
@@ -81,15 +82,27 @@ static bool is_all_left_out(const PlanRun *plan) {
   return plan->file_count > 0;
 }
 
+static void place_chain(RunChain *chain) {
+  const Configuration *configuration = chain->found->settings->applied.configuration;
+  if (configuration_text(configuration, SETTING_database).length == 0) return;
+  const ConfigurationFile *file;
+  const ConfigurationChain *entry = found_entries_of(chain->found, &file);
+  if (entry == NULL) return;
+  chain->entries = file->folder;
+  chain->place = (size_t)(entry - file->chains);
+}
+
 static void open_chains(Run *run) {
   FoundChains *found = &run->found;
+  found_chains_add_background(found);
   found_chains_read_preludes(found);
   run->troubled |= found->troubled;
   InodeSet preludes = find_preludes(found);
   run->chains = memory_alloc((found->count + 1) * sizeof *run->chains);
   for (size_t i = 0; i < found->count; i++) {
     RunChain *chain = &run->chains[run->chain_count++];
-    chain->found = &found->items[i];
+    *chain = (RunChain){.found = &found->items[i]};
+    place_chain(chain);
     plan_run_open(&chain->plan, found->items[i].plan);
     leave_out_preludes(&preludes, chain);
     if (!is_all_left_out(&chain->plan)) continue;
@@ -104,6 +117,7 @@ static InodeSet find_files(const Run *run) {
   struct stat status;
   for (size_t i = 0; i < run->chain_count; i++) {
     const PlanRun *plan = &run->chains[i].plan;
+    if (run->chains[i].found->is_background) continue;
     for (size_t j = 0; j < plan->file_count; j++) {
       if (stat(plan->files[j].path, &status) == 0) inode_set_add(&files, &status);
     }
@@ -291,6 +305,24 @@ bool run_shares_database(const RunChain *a, const RunChain *b) {
   return database.length > 0 && slice_equals(database_of(b), database);
 }
 
+static int compare_places(const void *a, const void *b) {
+  const RunChain *left = *(const RunChain *const *)a;
+  const RunChain *right = *(const RunChain *const *)b;
+  if (left->place != right->place) return left->place < right->place ? -1 : 1;
+  return (left > right) - (left < right);
+}
+
+// In the order of `chains`, whatever that of the arguments; what stands elsewhere comes behind.
+static void sort_chains(RunChain **chains, size_t count) {
+  const char *entries = NULL;
+  for (size_t i = 0; i < count; i++) {
+    if (entries == NULL) entries = chains[i]->entries;
+    bool is_elsewhere = chains[i]->entries == NULL || strcmp(chains[i]->entries, entries) != 0;
+    if (is_elsewhere) chains[i]->place = SIZE_MAX;
+  }
+  if (count > 0) qsort(chains, count, sizeof *chains, compare_places);
+}
+
 // The chains that share the first one's database, itself included.
 static size_t take_chains(Run *run, RunChain *first, RunChain **chains) {
   size_t count = 0;
@@ -300,6 +332,7 @@ static size_t take_chains(Run *run, RunChain *first, RunChain **chains) {
     chain->is_done = true;
     chains[count++] = chain;
   }
+  sort_chains(chains, count);
   return count;
 }
 
@@ -315,13 +348,13 @@ bool run_database(
   size_t count = take_chains(run, first, chains);
   size_t end = 0; // behind the last chain that has something to report
   for (size_t i = 0; i < count; i++) {
-    if (run_choose_release(run, chains[i])) {
+    if (!chains[i]->found->is_background && run_choose_release(run, chains[i])) {
       end = i + 1;
     } else {
       replay(chains[i]);
     }
   }
-  if (end > 0) result->analysis = new_analysis(run, first, sink, payload);
+  if (end > 0) result->analysis = new_analysis(run, chains[0], sink, payload);
   for (size_t i = 0; i < end; i++) run_chain(run, chains[i], result);
   memory_free(chains);
   if (end == 0) run_analysis_free(result);

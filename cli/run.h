@@ -11,9 +11,10 @@
 typedef struct RunChain {
   const FoundChain *found;
   PlanRun plan;
+  const char *entries; // folder of the weir.yaml in whose `chains` it stands; NULL: in none
+  size_t place;        // there
   bool is_done;
-  bool is_background; // a chain before it in its database, that was not asked for: replayed
-  bool is_released;   // all of it, so that nothing is reported; known when it is done
+  bool is_released; // all of it, so that nothing is reported; known when it is done
 } RunChain;
 
 // The chains that the paths stand for, in their order. Files that lie in a directory also given,

@@ -276,6 +276,34 @@ class SharedDatabase(Running):
         self.assertEqual((summary["files"], summary["replayed"]), (1, 0))
 
 
+class Before(SharedDatabase):
+    """Of chains that share a database, those that `chains` has before the one that is asked for."""
+
+    def test_they_are_replayed(self):
+        report = self.report("more")
+        self.assertEqual(report["summary"]["outcomes"]["failed"], 0)
+        self.assertEqual((report["summary"]["files"], report["summary"]["replayed"]), (1, 1))
+        self.assertEqual(self.report("core")["summary"]["replayed"], 0)
+        self.write("core/V2__x.sql", "DROP TABLE gone;\n")
+        self.assertEqual(self.findings("more"), [])
+
+    def test_arguments_do_not_order_them(self):
+        for paths in (("core", "more"), ("more", "core")):
+            summary = self.report(*paths)["summary"]
+            self.assertEqual((summary["files"], summary["outcomes"]["failed"]), (2, 0))
+        self.assertEqual(self.tables("more"), ["a", "given"])
+
+    def test_other_databases_are_not(self):
+        self.assertEqual(self.report("other")["summary"]["replayed"], 0)
+
+    def test_an_entry_around_the_other_runs_before_it(self):
+        self.write("weir.yaml", "root: true\nfrom_empty: true\nprelude: p.sql\nframework: flyway\ndatabase: shop\n"
+                                "chains: [{path: core}, {path: core/in}]\n")
+        self.write("core/in/V2__b.sql", "ALTER TABLE a ADD COLUMN x int;\n")
+        summary = self.report("core/in")["summary"]
+        self.assertEqual((summary["files"], summary["replayed"], summary["outcomes"]["failed"]), (1, 1, 0))
+
+
 class Entries(Running):
     """Entries of `chains`, and the chain around them."""
 
