@@ -33,6 +33,9 @@ typedef struct Framework {
   const char *late_switch; // makes the tool run what it refuses; NULL: nothing does
   bool
       is_loose; // recognised by little: several folders of such files are one chain, if nothing else is
+  const char *form; // of a migration's name, for people; NULL: any *.sql is one, or no name tells
+  // Whether a file of that name is one, or has another meaning to the tool; NULL if `form` is.
+  bool (*knows_name)(Planning *planning, Slice name);
   // Whether `folder` is the top of a chain of this tool.
   Detection (*detect)(Planning *planning, uint32_t folder);
   // Adds steps, faults and evidence to planning->plan.

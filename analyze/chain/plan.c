@@ -90,6 +90,8 @@ static void make_plan(
   planning_ambiguity(&search->planning, detection->ambiguity);
   framework->plan(&search->planning, folder);
   planning_name_unread(&search->planning, folder);
+  if (framework->form != NULL && plan->step_count > 0)
+    planning_name_passed_over(&search->planning, folder, framework->knows_name, framework->form);
   const PlanTransaction *transaction = search->planning.options->transaction;
   for (size_t i = 0; transaction != NULL && i < plan->step_count; i++)
     plan->steps[i].transaction = *transaction;

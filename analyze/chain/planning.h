@@ -137,6 +137,10 @@ bool planning_is_sql(Slice name); // *.sql, but no *.down.sql
 
 // Says so if files end with .SQL, and the plan made of the folder has no step for them.
 void planning_name_unread(Planning *planning, uint32_t folder);
+// Says which *.sql files the tool passes over, as their names have not the form it wants.
+typedef bool KnownName(Planning *planning, Slice name);
+void planning_name_passed_over(
+    Planning *planning, uint32_t folder, KnownName *knows, const char *form);
 
 // The name of a listed folder, the top's too; in the arena.
 Slice planning_folder_name(const Planning *planning, uint32_t folder);

@@ -50,3 +50,30 @@ void planning_name_unread(Planning *planning, uint32_t folder) {
                    : "%s reads no file whose name ends so, but .sql; there are %zu of them",
         plan->framework, count);
 }
+
+#define MAX_NAMED 3
+
+void planning_name_passed_over(
+    Planning *planning, uint32_t folder, KnownName *knows, const char *form) {
+  const Listing *listing = planning->listing;
+  const ListedFolder *listed = &listing->folders[folder];
+  size_t end = planning->takes_all ? listed->below_end : listed->own_end;
+  const char *first = NULL;
+  Slice names = SLICE("");
+  size_t count = 0;
+  for (size_t i = listed->first; i < end; i++) {
+    Slice name = listing->files[i].name;
+    if (!planning_is_sql(name) || knows(planning, name)) continue;
+    if (count == 0) first = listing->files[i].path;
+    if (count < MAX_NAMED)
+      names = arena_printf(planning->arena, "%.*s%s%.*s", SLICE_PRINT(names), count > 0 ? ", " : "",
+          SLICE_PRINT(name));
+    count++;
+  }
+  if (count > MAX_NAMED)
+    names =
+        arena_printf(planning->arena, "%.*s and %zu more", SLICE_PRINT(names), count - MAX_NAMED);
+  if (count > 0)
+    planning_evidence(planning, first, "%s passes over what is not named like %s: %.*s",
+        planning->plan->framework, form, SLICE_PRINT(names));
+}

@@ -15,9 +15,11 @@ static void names_may_have_other_prefixes_and_separators(void **state) {
   folder_write("db/MIG2-other.sql", "NO;");
   folder_write("db/V3__usual.pg.sql", "NO;");
   assert_plans(".", NULL, "flyway ./db", "./db/MIG1-a.ddl.sql statement file 1 | A;",
-      "./db/MIG1.1-b.pg.sql statement file 1 | B;", "./db/VIEW-c.pg.sql statement file 1 | C;");
+      "./db/MIG1.1-b.pg.sql statement file 1 | B;", "./db/VIEW-c.pg.sql statement file 1 | C;",
+      "evidence ./db/MIG2-other.sql");
   assert_plans("db", NULL, "flyway db", "db/MIG1-a.ddl.sql statement file 1 | A;",
-      "db/MIG1.1-b.pg.sql statement file 1 | B;", "db/VIEW-c.pg.sql statement file 1 | C;");
+      "db/MIG1.1-b.pg.sql statement file 1 | B;", "db/VIEW-c.pg.sql statement file 1 | C;",
+      "evidence db/MIG2-other.sql");
 }
 
 static void locations_say_which_folders_run(void **state) {

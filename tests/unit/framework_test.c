@@ -89,7 +89,7 @@ static void golang_migrate_compares_numbers_and_opens_no_transaction(void **stat
   folder_write("m/9_b.down.sql", "DOWN;");
   folder_write("m/readme.sql", "no;");
   assert_plans("m", NULL, "golang-migrate m", "m/9_b.up.sql message none 1 | B;",
-      "m/10_c.up.sql message none 1 | C;");
+      "m/10_c.up.sql message none 1 | C;", "evidence m/readme.sql");
 }
 
 static void morph_opens_a_transaction_unless_told(void **state) {
@@ -160,7 +160,8 @@ static void flyway_compares_versions_by_parts_and_leaves_undo_out(void **state) 
       "db/migration/sub/V1__a.sql statement file 1 | A;",
       "db/migration/V1_2__b.sql statement file 1 | B;",
       "db/migration/V1.10__c.sql statement file 1 | C;",
-      "db/migration/R__view.sql statement file 1 | R;", "evidence db/migration/V2__j.java");
+      "db/migration/R__view.sql statement file 1 | R;", "evidence db/migration/V2__j.java",
+      "evidence db/migration/U1_2__b.sql");
 }
 
 static void flyway_leaves_the_transaction_for_what_cannot_run_in_one(void **state) {

@@ -246,6 +246,32 @@ static void names_in_capitals_are_read_or_said_not_to_be(void **state) {
   assert_plans("g", NULL, "goose g", "g/1_a.sql statement file 1 | A;", "evidence g/2_b.SQL");
 }
 
+static void names_that_a_tool_passes_over_are_said(void **state) {
+  (void)state;
+  static const char *const others[] = {"U1__a.sql", "V2_typo.sql", "V__x.sql", "v5__lower.sql"};
+  folder_write("f/V1__a.sql", "A;");
+  folder_write("f/beforeMigrate.sql", "B;");
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+    char path[32];
+    snprintf(path, sizeof path, "f/%s", others[i]);
+    folder_write(path, "X;");
+  }
+  Error error = {0};
+  PlanSet *set = plan_set_new("f", &(PlanOptions){0}, &error);
+  assert_non_null(set);
+  assert_int_equal(set->plans[0]->evidence_count, 1);
+  assert_slice_equal(set->plans[0]->evidence[0].text,
+      "flyway passes over what is not named like V<version>__<words>.sql (or as its settings say): "
+      "U1__a.sql, V2_typo.sql, "
+      "V__x.sql and 1 more");
+  plan_set_free(set);
+  folder_write("m/1_a.up.sql", "A;");
+  folder_write("m/1_a.down.sql", "A;");
+  folder_write("m/b.sql", "A;");
+  assert_plans("m", "golang-migrate", "golang-migrate m", "m/1_a.up.sql message none 1 | A;",
+      "evidence m/b.sql");
+}
+
 static void what_is_not_there_is_said(void **state) {
   (void)state;
   folder_write("empty/readme.md", "");
@@ -272,6 +298,7 @@ int main(void) {
       SPEC(an_executed_part_keeps_its_offsets),
       SPEC(a_runner_of_ones_own_may_open_other_transactions),
       SPEC(names_in_capitals_are_read_or_said_not_to_be),
+      SPEC(names_that_a_tool_passes_over_are_said),
       SPEC(what_is_not_there_is_said),
   };
   return cmocka_run_group_tests_name("plans", specification, NULL, NULL);

@@ -232,10 +232,19 @@ static void plan(Planning *planning, uint32_t folder) {
   if (config->group) share_transaction(planning, config);
 }
 
+static bool knows_name(Planning *planning, Slice name) {
+  FlywayName read;
+  return slice_starts_with(name, SLICE("before")) || slice_starts_with(name, SLICE("after")) ||
+         (flyway_name_read(name, &flyway_config_read(planning)->names, &read) &&
+             read.kind != FLYWAY_UNDO);
+}
+
 const Framework framework_flyway = {.name = "flyway",
     .highest = SCORE_LAYOUT,
     .reads_files = true,
     .late = LATE_REFUSED,
     .late_switch = "outOfOrder",
+    .form = "V<version>__<words>.sql (or as its settings say)",
+    .knows_name = knows_name,
     .detect = detect,
     .plan = plan};

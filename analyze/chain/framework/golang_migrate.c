@@ -71,8 +71,16 @@ static void plan(Planning *planning, uint32_t folder) {
     add_numbered(planning, inner, true);
 }
 
+static bool knows_name(Planning *planning, Slice name) {
+  (void)planning;
+  NumberedFile numbered;
+  return numbered_read_up(name, &numbered);
+}
+
 const Framework framework_golang_migrate = {.name = "golang-migrate",
     .highest = SCORE_NAMES + 1,
     .late = LATE_NEVER,
+    .form = "<version>_<words>.up.sql",
+    .knows_name = knows_name,
     .detect = detect,
     .plan = plan};

@@ -42,10 +42,18 @@ static void plan(Planning *planning, uint32_t folder) {
   name_code(planning, folder);
 }
 
+static bool knows_name(Planning *planning, Slice name) {
+  (void)planning;
+  NumberedFile numbered;
+  return read_name(name, &numbered);
+}
+
 const Framework framework_goose = {.name = "goose",
     .highest = SCORE_CONTENT,
     .reads_files = true,
     .late = LATE_REFUSED,
     .late_switch = "-allow-missing",
+    .form = "<version>_<words>.sql",
+    .knows_name = knows_name,
     .detect = detect,
     .plan = plan};
