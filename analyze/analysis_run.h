@@ -86,6 +86,8 @@ void analysis_foreign_command(Analysis *analysis, const ScriptItem *item);
 // The file's open block is not ended: asks the rules that hear that.
 void analysis_block_unclosed(Analysis *analysis);
 bool analysis_selects(const Analysis *analysis, const Rule *rule);
+// Whether no version of the range can read the statement for a construct in it.
+bool analysis_refuses_newer_syntax(const Analysis *analysis, const ParseResult *result);
 // Reports the constructs that the oldest version does not have.
 void analysis_note_newer_syntax(
     Analysis *analysis, const ScriptItem *item, const ParseResult *result);

@@ -216,6 +216,27 @@ static void execute(Analysis *analysis, const Node *statement, Span span) {
   if (is_nested && transaction_is_open(executor)) analysis->sending.is_nested = true;
 }
 
+// Said of each construct is that it is too new; the statement is not run.
+static void refuse_newer_syntax(
+    Analysis *analysis, const ScriptItem *item, const ParseResult *result) {
+  Executor *executor = &analysis->executor;
+  count_outcome(analysis, OUTCOME_FAILED);
+  tell_outcome(analysis, (StatementOutcome){.span = {item->start, item->end},
+                             .operation = ast_operation(result->statement),
+                             .kind = OUTCOME_FAILED,
+                             .sqlstate = "42601",
+                             .message = SLICE("syntax of a newer server")});
+  analysis_note_newer_syntax(analysis, item, result);
+  if (is_aborted(executor)) return;
+  Finding *finding = analysis->finding_count > 0 ? analysis->findings[0] : NULL;
+  executor->statement = result->statement;
+  transaction_fail(executor, executor_place(executor, item->start));
+  failures_note(&analysis->failures, executor, finding);
+  failures_undo(&analysis->failures, finding);
+  if (is_aborted(executor)) analysis->failures.aborting = finding;
+  stop_rest(analysis, finding);
+}
+
 static RuleScope scope_of(const Analysis *analysis) {
   switch (transaction_phase(&analysis->executor)) {
   case TRANSACTION_OUTSIDE: return RULE_SCOPE_STATEMENT;
@@ -251,6 +272,9 @@ void analysis_statement(Analysis *analysis, const ScriptItem *item) {
   bool is_incomplete = executor->has_variables || executor->has_placeholders;
   if (result.fault == PARSE_FINE && analysis->sending.is_dead) {
     pass_over(analysis, result.statement);
+  } else if (result.fault == PARSE_FINE && !is_incomplete &&
+             analysis_refuses_newer_syntax(analysis, &result)) {
+    refuse_newer_syntax(analysis, item, &result);
   } else if (result.fault == PARSE_FINE) {
     execute(analysis, result.statement, (Span){item->start, item->end});
     analysis_note_newer_syntax(analysis, item, &result);

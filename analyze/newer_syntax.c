@@ -1,4 +1,5 @@
 #include "analyze/analysis_run.h"
+#include "analyze/apply/session/transaction.h"
 
 static void report(RuleContext *context, const ConstructMark *mark) {
   const ConstructFacts *facts = construct_facts(mark->construct);
@@ -22,6 +23,32 @@ static bool is_told(const Analysis *analysis, Span span) {
   for (size_t i = 0; i < analysis->finding_count; i++) {
     const Finding *finding = analysis->findings[i];
     if (finding->sqlstate[0] != '\0' && finding->span.start == span.start) return true;
+  }
+  return false;
+}
+
+// Whether older servers read it as something else: as a call, a column, a label or an option that
+// they do not know, which is no error of syntax.
+static bool is_readable(const Executor *executor, Construct construct) {
+  switch (construct) {
+  case CONSTRUCT_SYSTEM_USER:
+  case CONSTRUCT_NORMALIZE:
+  case CONSTRUCT_JSON_CONSTRUCTOR:
+  case CONSTRUCT_JSON_QUERY:
+  case CONSTRUCT_JSON_FUNCTION:
+  case CONSTRUCT_MERGE_ACTION: return true;
+  case CONSTRUCT_NUMBER_FORM: return executor->version_max < 15;
+  case CONSTRUCT_UNNAMED_SUBQUERY: // refused where it is bound, if it comes to that
+    return transaction_phase(executor) != TRANSACTION_ABORTED;
+  default: return construct_facts(construct)->option != NULL;
+  }
+}
+
+bool analysis_refuses_newer_syntax(const Analysis *analysis, const ParseResult *result) {
+  if (analysis->options.assumes_versions) return false;
+  for (const ConstructMark *mark = result->marks; mark != NULL; mark = mark->next) {
+    bool is_newer = construct_facts(mark->construct)->first > analysis->executor.version_max;
+    if (is_newer && !is_readable(&analysis->executor, mark->construct)) return true;
   }
   return false;
 }

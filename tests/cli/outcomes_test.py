@@ -24,6 +24,16 @@ class Outcomes(Case):
         self.assertEqual(lines[4]["evidence"], "dynamic-sql")
         self.assertEqual([line["open_world"] for line in lines], [False] * 4 + [True])
 
+    def test_no_server_of_the_range_reads_newer_syntax(self):
+        self.write("a.sql", "BEGIN;\nCREATE TABLE t (a int, b int GENERATED ALWAYS AS (a) VIRTUAL);\n"
+                            "SELECT FROM (SELECT 1);\nSELECT 1;\nCOMMIT;\nSELECT SYSTEM_USER;\n")
+
+        def states(versions):
+            return [line["sqlstate"] for line in self.outcomes("--pg-version", versions, "a.sql")]
+        self.assertEqual(states("15")[:5], [None, "42601", "42601", "25P02", None])
+        self.assertEqual(states("16")[:5], [None, "42601", "25P02", "25P02", None])
+        self.assertEqual(states("15-18"), [None] * 6)
+
     def test_findings_are_left_to_the_other_formats(self):
         self.write("a.sql", "DROP TABLE t;")
         self.assertEqual([line["outcome"] for line in self.outcomes("a.sql")], ["failed"])
