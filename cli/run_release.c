@@ -39,22 +39,26 @@ static bool is_new_step(const PlanStep *step, void *payload) {
 }
 
 // What is chosen is new, and what the settings' released_through names has run.
-static void find_late_steps(RunChain *chain, const bool *chosen) {
+static void find_late_steps(Run *run, RunChain *chain, const bool *chosen) {
   const Configuration *configuration = chain->found->settings->applied.configuration;
   const ConfigurationValue *through = &configuration->values[SETTING_released_through];
   if (!through->is_given || chain->found->is_alone) return;
   Newness newness = {.plan = &chain->plan, .chosen = chosen};
-  newness.released = plan_count_released(chain->plan.plan, through->text);
-  if (newness.released != SIZE_MAX)
+  Error error = {0};
+  if (found_chain_released(chain->found, &newness.released, &error)) {
     plan_find_late_steps(chain->found->set, chain->found->plan, is_new_step, &newness);
+  } else {
+    command_trouble(&error);
+    run->troubled = true;
+  }
 }
 
-static bool take_chosen(const Run *run, RunChain *chain) {
+static bool take_chosen(Run *run, RunChain *chain) {
   PlanRun *plan = &chain->plan;
   bool *is_new = memory_alloc((plan->file_count + 1) * sizeof *is_new);
   for (size_t i = 0; i < plan->file_count; i++) is_new[i] = is_chosen(run, plan->files[i].path);
   bool has_any = take_release(plan, is_new);
-  if (has_any) find_late_steps(chain, is_new);
+  if (has_any) find_late_steps(run, chain, is_new);
   memory_free(is_new);
   return has_any;
 }

@@ -184,6 +184,8 @@ class Chosen(Running):
             self.assertEqual(done.status, 2, command)
             self.assertEqual(done.err, 'weir: p/weir.yaml:2:19: released_through: nothing in p/db is called "V99"\n')
         self.assertEqual(self.weir("lint", "p/db").out, "")
+        done = self.weir("lint", "p/db", "--only", "p/db/V1__x.sql")
+        self.assertEqual((done.status, done.err.count("released_through")), (2, 1))
 
     def test_a_prelude_that_is_not_there_is_said_once(self):
         self.write("p/weir.yaml", "root: true\nprelude: none.sql\n")
