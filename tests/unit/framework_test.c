@@ -161,7 +161,7 @@ static void flyway_compares_versions_by_parts_and_leaves_undo_out(void **state) 
       "db/migration/V1_2__b.sql statement file 1 | B;",
       "db/migration/V1.10__c.sql statement file 1 | C;",
       "db/migration/R__view.sql statement file 1 | R;", "evidence db/migration/V2__j.java",
-      "evidence db/migration/U1_2__b.sql");
+      "evidence db/migration/notes.sql");
 }
 
 static void flyway_leaves_the_transaction_for_what_cannot_run_in_one(void **state) {

@@ -235,8 +235,7 @@ static void plan(Planning *planning, uint32_t folder) {
 static bool knows_name(Planning *planning, Slice name) {
   FlywayName read;
   return slice_starts_with(name, SLICE("before")) || slice_starts_with(name, SLICE("after")) ||
-         (flyway_name_read(name, &flyway_config_read(planning)->names, &read) &&
-             read.kind != FLYWAY_UNDO);
+         flyway_name_read(name, &flyway_config_read(planning)->names, &read);
 }
 
 const Framework framework_flyway = {.name = "flyway",
