@@ -9,7 +9,7 @@
 // extensions and of one's own have. The error begins with `called`, and tells the nearest name.
 bool session_name_check(Slice name, const char *called, Error *error);
 // Whether a setting of that name may have the value, as far as that shows without a server: words,
-// switches and times are checked, all else is let pass. The same error.
+// numbers with their units and ranges, and the form of lists are checked. The same error.
 bool session_value_check(Slice name, Slice text, const char *called, Error *error);
 
 #endif

@@ -126,11 +126,11 @@ class Words(Settings):
                              ("lock_timeout: banana", '2:25: session: lock_timeout is a time such as 500ms, 5s or 2min, not "banana"'),
                              ("lock_timeout: 5x", "is a time"), ("lock_timeout: ''", "is a time"),
                              ("row_security: offf", 'row_security is on or off, not "offf"'),
-                             ("row_security: o", "is on or off"),
+                             ("row_security: o", "is on or off"), ("lock_timeout: -1", "lock_timeout is from 0ms to 2147483647ms, not -1ms"),
                              ("client_min_messages: loud", "client_min_messages is one of debug5 | ")):
             self.write("weir.yaml", f"root: true\nsession: {{{line}}}\n")
             self.refuses("config", saying=f"{saying}" if saying[0] != "2" else f"weir.yaml:{saying}")
-        for line in ("lock_timeout: 5 s", "lock_timeout: 1.5h", "lock_timeout: -1", "LOCK_TIMEOUT: 0x10",
+        for line in ("lock_timeout: 5 s", "lock_timeout: 1.5h", "LOCK_TIMEOUT: 0x10",
                      "client_min_messages: WARNING", "row_security: of", "timezone: UTC", "my.own: x",
                      "default_transaction_isolation: read committed", "role: app", "work_mem: 4MB"):
             self.write("weir.yaml", f"root: true\nsession: {{{line}}}\n")
