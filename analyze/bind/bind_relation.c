@@ -66,6 +66,25 @@ static Found find_on_path(Executor *executor, Symbol name) {
   return found;
 }
 
+// Its columns are those of the newest version of the run.
+static void give_columns(Executor *executor, const BuiltinRelation *builtin, Relation *draft) {
+  const BuiltinColumn *columns = builtin_columns(builtin);
+  Column *all = ARENA_ARRAY(executor->arena, builtin->column_count, Column);
+  draft->columns = ARENA_ARRAY(executor->arena, builtin->column_count, Column *);
+  for (uint16_t i = 0; i < builtin->column_count; i++) {
+    if (!builtin_column_in(&columns[i], executor->version_max)) continue;
+    Slice name = builtin_text(columns[i].name);
+    Column *column = &all[draft->column_count];
+    *column = (Column){.name = symbol_intern(executor->symbols, name),
+        .number = columns[i].number,
+        .not_null = columns[i].not_null,
+        .is_local = true,
+        .type = builtin_reference(columns[i].type)};
+    draft->columns[draft->column_count++] = column;
+  }
+  draft->columns_known = true;
+}
+
 // What every server has: it enters the catalog when it is first named.
 static ObjectId system_relation(Executor *executor, ObjectId schema, Symbol name) {
   const BuiltinRelation *builtin = builtin_relation_by_name(schema, executor_text(executor, name));
@@ -76,6 +95,7 @@ static ObjectId system_relation(Executor *executor, ObjectId schema, Symbol name
                         .name = name,
                         .schema = schema},
       .rows = -1};
+  give_columns(executor, builtin, &draft);
   return catalog_create(executor->catalog, &draft.object);
 }
 

@@ -1,57 +1,32 @@
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin_table.h"
 
-#include <assert.h>
-#include <stddef.h>
-
-// The texts of all names, one after another; each has a member of its own, so that its offset is
-// known when this is compiled.
-static const struct Texts {
-#define TYPE(name, ...) char type_##name[sizeof #name];
-#include "analyze/catalog/builtin_type.def"
-#undef TYPE
-#define FUNCTION(name, ...) char function_##name[sizeof #name];
-#include "analyze/catalog/builtin_function.def"
-#undef FUNCTION
-#define RELATION(schema, name, ...) char relation_##name[sizeof #name];
-#include "analyze/catalog/builtin_relation.def"
-#undef RELATION
-} texts = {
-#define TYPE(name, ...) #name,
-#include "analyze/catalog/builtin_type.def"
-#undef TYPE
-#define FUNCTION(name, ...) #name,
-#include "analyze/catalog/builtin_function.def"
-#undef FUNCTION
-#define RELATION(schema, name, ...) #name,
-#include "analyze/catalog/builtin_relation.def"
-#undef RELATION
+static const BuiltinTexts texts = {
+#define TEXT(name) #name,
+#include "analyze/catalog/builtin_text.def"
+#undef TEXT
 };
-static_assert(sizeof texts <= UINT16_MAX, "an offset of a BuiltinName is too small");
-
-// The member is pasted by the caller: an argument that is handed on would be expanded first
-// (`bool`).
-#define NAME(member, text)                                                                         \
-  { offsetof(struct Texts, member), sizeof text - 1 }
+static_assert(sizeof texts < (1u << 24), "an offset of a BuiltinName is too small");
 
 static const BuiltinType types[] = {
 #define TYPE(name, oid, schema, ...)                                                               \
-  {NAME(type_##name, #name), oid, BUILTIN_SCHEMA_##schema, __VA_ARGS__},
+  {BUILTIN_NAME(text_##name, #name), oid, BUILTIN_SCHEMA_##schema, __VA_ARGS__},
 #include "analyze/catalog/builtin_type.def"
 #undef TYPE
-};
-
-static const BuiltinFunction functions[] = {
-#define FUNCTION(name, ...) {NAME(function_##name, #name), __VA_ARGS__},
-#include "analyze/catalog/builtin_function.def"
-#undef FUNCTION
 };
 
 static const BuiltinRelation relations[] = {
 #define RELATION(schema, name, ...)                                                                \
-  {NAME(relation_##name, #name), BUILTIN_SCHEMA_##schema, __VA_ARGS__},
+  {BUILTIN_NAME(text_##name, #name), BUILTIN_SCHEMA_##schema, __VA_ARGS__},
 #include "analyze/catalog/builtin_relation.def"
 #undef RELATION
 };
+
+static const BuiltinColumn columns[] = {
+#define COLUMN(name, ...) {BUILTIN_NAME(text_##name, #name), __VA_ARGS__},
+#include "analyze/catalog/builtin_column.def"
+#undef COLUMN
+};
+static_assert(sizeof columns / sizeof *columns <= UINT16_MAX, "a place of a column is too small");
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -80,8 +55,7 @@ static int compare(Slice a, Slice b) {
   return a.length < b.length ? -1 : 1;
 }
 
-// Rows begin with their BuiltinName, and are in its order. NULL: none has the name.
-static const void *row_named(const void *rows, size_t count, size_t row_size, Slice name) {
+const void *builtin_row_named(const void *rows, size_t count, size_t row_size, Slice name) {
   size_t low = 0;
   while (low < count) {
     size_t middle = low + (count - low) / 2;
@@ -106,7 +80,7 @@ ObjectId builtin_type_in_schema(ObjectId schema, Slice name) {
   if (schema != BUILTIN_SCHEMA_CATALOG && schema != BUILTIN_SCHEMA_INFORMATION) {
     return OBJECT_ID_NONE;
   }
-  const BuiltinType *type = row_named(types, COUNT(types), sizeof *types, name);
+  const BuiltinType *type = builtin_row_named(types, COUNT(types), sizeof *types, name);
   return type != NULL && type->schema == schema ? type->id : OBJECT_ID_NONE;
 }
 
@@ -124,15 +98,6 @@ const BuiltinType *builtin_types(size_t *count) {
   return types;
 }
 
-const BuiltinFunction *builtin_function_by_name(Slice name) {
-  return row_named(functions, COUNT(functions), sizeof *functions, name);
-}
-
-const BuiltinFunction *builtin_functions(size_t *count) {
-  *count = COUNT(functions);
-  return functions;
-}
-
 // Rows of pg_catalog stand before those of information_schema.
 const BuiltinRelation *builtin_relation_by_name(ObjectId schema, Slice name) {
   size_t in_catalog = 0;
@@ -146,13 +111,22 @@ const BuiltinRelation *builtin_relation_by_name(ObjectId schema, Slice name) {
     }
   }
   if (schema == BUILTIN_SCHEMA_CATALOG) {
-    return row_named(relations, in_catalog, sizeof *relations, name);
+    return builtin_row_named(relations, in_catalog, sizeof *relations, name);
   }
   if (schema != BUILTIN_SCHEMA_INFORMATION) return NULL;
-  return row_named(relations + in_catalog, COUNT(relations) - in_catalog, sizeof *relations, name);
+  return builtin_row_named(
+      relations + in_catalog, COUNT(relations) - in_catalog, sizeof *relations, name);
 }
 
 const BuiltinRelation *builtin_relations(size_t *count) {
   *count = COUNT(relations);
   return relations;
+}
+
+const BuiltinColumn *builtin_columns(const BuiltinRelation *relation) {
+  return columns + relation->column;
+}
+
+bool builtin_column_in(const BuiltinColumn *column, int version) {
+  return builtin_has(column->first, column->last, version);
 }

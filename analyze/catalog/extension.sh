@@ -6,7 +6,7 @@
 # Each argument tells psql how to reach a fresh server of another major version, oldest first, as a
 # superuser; a database of its own is made there and dropped. Every extension that the server offers is
 # made, and its members are read by pg_depend. A row's last two columns are the first and the last major
-# version that have it, as in builtin.sh: the oldest server stands for all before it.
+# version that have it, as in builtin.py: the oldest server stands for all before it.
 #
 # Extensions that are no part of PostgreSQL's sources, such as postgis, are left out.
 set -eu
