@@ -11,6 +11,7 @@
 #define WEIR_ANALYZE_CATALOG_CATALOG_H
 
 #include "analyze/catalog/object.h"
+#include "grammar/arena.h"
 #include "graph/graph.h"
 
 typedef struct Catalog Catalog;
@@ -126,7 +127,10 @@ SettingValue catalog_setting(const Catalog *catalog, Symbol name);
 void catalog_set(Catalog *catalog, Symbol name, SettingValue value);
 // At COMMIT: what was SET LOCAL falls back to what it was before, as logged changes.
 void catalog_end_local_settings(Catalog *catalog);
+// Those whose names begin with a digit stay: they are what later sessions begin with.
 void catalog_reset_all_settings(Catalog *catalog);
+// The names of those that stay, in the arena, in no order.
+Symbol *catalog_lasting_settings(const Catalog *catalog, Arena *arena, size_t *count);
 
 // ---- locks held by the open transaction, logged like objects
 

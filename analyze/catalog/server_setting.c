@@ -54,6 +54,8 @@ static int compare(Slice name, const ServerSetting *row) {
 const ServerSetting *server_setting_find(Slice name, int version) {
   if (name.length >= sizeof rows->name || memchr(name.start, '\0', name.length) != NULL)
     return NULL;
+  if (version > SERVER_SETTING_LAST_VERSION) version = SERVER_SETTING_LAST_VERSION;
+  if (version < SERVER_SETTING_FIRST_VERSION) version = SERVER_SETTING_FIRST_VERSION;
   size_t low = 0, high = ROW_COUNT;
   while (low < high) {
     size_t middle = low + (high - low) / 2;

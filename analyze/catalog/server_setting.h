@@ -49,7 +49,8 @@ typedef struct ServerSetting {
 
 // Rows are by name without regard to case, the oldest version of a name first.
 const ServerSetting *server_settings(size_t *count);
-// What a major version knows under a name, in whatever case; NULL: nothing.
+// What a major version knows under a name, in whatever case; NULL: nothing. A version outside of the
+// table is taken for the nearest in it.
 const ServerSetting *server_setting_find(Slice name, int version);
 // The values of an ENUM, "a|b": as the server lists them; those that it takes but does not list.
 const char *server_setting_words(const ServerSetting *setting);

@@ -101,9 +101,28 @@ void catalog_end_local_settings(Catalog *catalog) {
   }
 }
 
+static bool is_lasting(const Catalog *catalog, Symbol name) {
+  Slice text = symbol_text(catalog->symbols, name);
+  return text.length > 0 && text.start[0] >= '0' && text.start[0] <= '9';
+}
+
+// Where one is taken off the list, its last one comes, which was looked at before.
 void catalog_reset_all_settings(Catalog *catalog) {
-  const Setting *setting;
-  while ((setting = settings_any(&catalog->settings, SETTINGS_CHANGED)) != NULL) {
-    change(catalog, setting->name, (SettingState){{0}, SYMBOL_NONE});
+  const Settings *settings = &catalog->settings;
+  for (size_t i = settings->lists[SETTINGS_CHANGED].count; i-- > 0;) {
+    Symbol name = settings->items[settings->lists[SETTINGS_CHANGED].items[i]].name;
+    if (!is_lasting(catalog, name)) change(catalog, name, (SettingState){{0}, SYMBOL_NONE});
   }
+}
+
+Symbol *catalog_lasting_settings(const Catalog *catalog, Arena *arena, size_t *count) {
+  const Settings *settings = &catalog->settings;
+  const SettingList *changed = &settings->lists[SETTINGS_CHANGED];
+  Symbol *names = ARENA_ARRAY(arena, changed->count + 1, Symbol);
+  *count = 0;
+  for (size_t i = 0; i < changed->count; i++) {
+    Symbol name = settings->items[changed->items[i]].name;
+    if (is_lasting(catalog, name)) names[(*count)++] = name;
+  }
+  return names;
 }

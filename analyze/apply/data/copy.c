@@ -1,4 +1,5 @@
 #include "analyze/apply/apply.h"
+#include "analyze/apply/session/transaction_mode.h"
 #include "grammar/ast_statement.h"
 
 static bool check_kind(Executor *executor, const CopyStatement *copy, const Object *object) {
@@ -47,6 +48,7 @@ bool apply_copy(Executor *executor, const Node *node) {
   const Object *object = catalog_get(executor->catalog, relation);
   if (object == NULL) return true;
   if (!check_kind(executor, copy, object) || !bind_columns(executor, copy, relation)) return false;
+  if (copy->from && !transaction_mode_admits_rows(executor, relation, "COPY FROM")) return false;
   if (copy->from) executor_touch(executor, EFFECT_REWRITE_ROWS, relation, node->span);
   return true;
 }

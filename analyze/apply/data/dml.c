@@ -1,7 +1,9 @@
 #include "analyze/apply/index/index.h"
 #include "analyze/apply/relation/query_relation.h"
 #include "analyze/apply/routine/open_world.h"
+#include "analyze/apply/session/session_setting.h"
 #include "analyze/apply/session/transaction.h"
+#include "analyze/apply/session/transaction_mode.h"
 #include "analyze/apply/target.h"
 #include "grammar/ast_statement.h"
 
@@ -45,60 +47,6 @@ static void touch_all(Executor *executor, const Node *node) {
   touch(executor, node);
 }
 
-// ---- set_config('search_path', …) in a SELECT is a SET
-
-static const Constant *constant_of(const Node *node) {
-  return node != NULL && node->kind == NODE_CONSTANT ? (const Constant *)node : NULL;
-}
-
-static bool is_set_config(const Executor *executor, const Node *node) {
-  if (node == NULL || node->kind != NODE_FUNCTION_CALL) return false;
-  const FunctionCall *call = (const FunctionCall *)node;
-  Symbol schema = call->name.schema.symbol;
-  bool is_builtin = schema == SYMBOL_NONE || schema == executor->words.pg_catalog;
-  return is_builtin && call->arguments.count == 3 &&
-         slice_equals(executor_text(executor, call->name.name.symbol), SLICE("set_config"));
-}
-
-static void set_config(Executor *executor, const FunctionCall *call) {
-  const Node *first = call->arguments.first;
-  const Constant *name = constant_of(first);
-  const Constant *value = constant_of(first->next);
-  const Constant *local = constant_of(first->next->next);
-  bool is_known = name != NULL && value != NULL && local != NULL && name->kind == CONSTANT_STRING &&
-                  value->kind == CONSTANT_STRING;
-  if (!is_known) {
-    executor_unknown(executor, "dynamic-setting", call->node.span,
-        "which setting set_config() changes, or to what, is not known");
-    return;
-  }
-  bool is_local = local->kind == CONSTANT_TRUE;
-  if (is_local && !transaction_is_open(executor)) return;
-  char *folded = arena_alloc(executor->arena, name->text.length + 1);
-  for (size_t i = 0; i < name->text.length; i++) {
-    char c = name->text.start[i];
-    folded[i] = c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-  }
-  Symbol setting = symbol_intern(executor->symbols, (Slice){folded, name->text.length});
-  Slice text = value->text.length == 0 ? SLICE("\"\"") : value->text;
-  if (setting != executor->words.search_path) text = value->text;
-  catalog_set(executor->catalog, setting,
-      (SettingValue){.value = symbol_intern(executor->symbols, text), .local = is_local});
-}
-
-// True: the SELECT does nothing else.
-static bool run_set_config(Executor *executor, const Select *select) {
-  bool only = select->targets.count > 0;
-  LIST_EACH(node, select->targets) {
-    const Node *value = node->kind == NODE_TARGET ? ((const Target *)node)->value : node;
-    if (is_set_config(executor, value))
-      set_config(executor, (const FunctionCall *)value);
-    else
-      only = false;
-  }
-  return only;
-}
-
 // ---- SELECT
 
 static bool select_into(Executor *executor, const Select *select) {
@@ -124,18 +72,23 @@ bool apply_query(Executor *executor, const Node *node) {
   BindQuery query;
   if (!bind_query(executor, node, OBJECT_ID_NONE, &query)) return false;
   touch_all(executor, node);
-  if (select != NULL && run_set_config(executor, select)) return true;
+  bool only_settings = false;
+  if (select != NULL && !session_setting_run_calls(executor, select, &only_settings)) return false;
+  if (only_settings) return true;
   open_world_by_calls(executor, node);
   return true;
 }
 
 // ---- INSERT and its kin
 
-static bool change(Executor *executor, const Node *node) {
+static bool change(Executor *executor, const Node *node, const char *command) {
   BindQuery query;
   if (!bind_query(executor, node, OBJECT_ID_NONE, &query)) return false;
   touch_all(executor, node);
-  return true;
+  const QualifiedName *name = changed_relation(node);
+  ObjectId relation;
+  return !bind_relation(executor, name, OBJECT_TABLE, BIND_MAY_MISS, &relation) ||
+         transaction_mode_admits_rows(executor, relation, command);
 }
 
 // ON CONFLICT (a, b) wants a unique index on exactly these columns.
@@ -201,11 +154,11 @@ static bool check_conflict(Executor *executor, const Insert *insert) {
 }
 
 bool apply_insert(Executor *executor, const Node *node) {
-  return change(executor, node) && check_conflict(executor, (const Insert *)node);
+  return change(executor, node, "INSERT") && check_conflict(executor, (const Insert *)node);
 }
-bool apply_update(Executor *executor, const Node *node) { return change(executor, node); }
-bool apply_delete(Executor *executor, const Node *node) { return change(executor, node); }
-bool apply_merge(Executor *executor, const Node *node) { return change(executor, node); }
+bool apply_update(Executor *executor, const Node *node) { return change(executor, node, "UPDATE"); }
+bool apply_delete(Executor *executor, const Node *node) { return change(executor, node, "DELETE"); }
+bool apply_merge(Executor *executor, const Node *node) { return change(executor, node, "MERGE"); }
 
 // ---- EXPLAIN, PREPARE, DECLARE: the statement inside is only read
 

@@ -1,6 +1,8 @@
 #include "analyze/apply/object/role.h"
 #include "analyze/apply/object/membership.h"
 #include "analyze/apply/option_text.h"
+#include "analyze/apply/session/parameter_check.h"
+#include "analyze/apply/session/session_default.h"
 #include "analyze/catalog/draft.h"
 #include "grammar/ast_statement.h"
 
@@ -154,11 +156,32 @@ static void change_settings(Executor *executor, const AlterRoleSet *statement, R
   draft->setting_count = count;
 }
 
+// Which settings of later sessions the statement is about; '\0': those of a role that has a name.
+static char rank_of(const Executor *executor, const AlterRoleSet *statement) {
+  if (statement->object != OBJECT_ROLE) return SESSION_OF_DATABASE;
+  if (statement->name.symbol == SYMBOL_NONE) return SESSION_OF_ALL_ROLES;
+  static const char *const words[] = {"current_user", "current_role", "session_user"};
+  Slice name = executor_text(executor, statement->name.symbol);
+  bool has_name = catalog_setting(executor->catalog, executor->words.role).value != SYMBOL_NONE;
+  for (size_t i = 0; i < sizeof words / sizeof *words && !has_name; i++) {
+    if (slice_equals(name, slice_of(words[i])))
+      return statement->in_database.symbol == SYMBOL_NONE ? SESSION_OF_ROLE
+                                                          : SESSION_OF_ROLE_IN_DATABASE;
+  }
+  return '\0';
+}
+
 bool apply_role_set(Executor *executor, const Node *node) {
   const AlterRoleSet *statement = (const AlterRoleSet *)node;
-  ObjectId role;
-  if (statement->object != OBJECT_ROLE || statement->name.symbol == SYMBOL_NONE) return true;
-  if (!bind_role(executor, statement->name, BIND_MUST_EXIST, &role)) return false;
+  ObjectId role = OBJECT_ID_NONE;
+  bool is_role = statement->object == OBJECT_ROLE && statement->name.symbol != SYMBOL_NONE;
+  if (is_role && !bind_role(executor, statement->name, BIND_MUST_EXIST, &role)) return false;
+  if (!parameter_check_statement(executor, statement->set, PARAMETER_FOR_LATER)) return false;
+  char rank = rank_of(executor, statement);
+  if (rank != '\0') {
+    session_default_change(executor, (SessionRank)rank, statement->set);
+    return true;
+  }
   const Object *object = catalog_get(executor->catalog, role);
   if (object == NULL) return true;
   Role draft = *(const Role *)object;

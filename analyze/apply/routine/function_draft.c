@@ -1,5 +1,6 @@
 #include "analyze/apply/routine/function_draft.h"
 #include "analyze/apply/option_text.h"
+#include "analyze/apply/session/parameter_check.h"
 #include "analyze/bind/bind_query.h"
 #include "analyze/catalog/builtin.h"
 
@@ -47,8 +48,9 @@ bool function_draft_option(Executor *executor, const Option *option, Function *f
       return executor_fail(executor, "42601", (Span){0, 0},
           "parameter \"parallel\" must be SAFE, RESTRICTED, or UNSAFE");
   } else if (is_option(executor, option, "set")) {
-    function->settings =
-        option_text_change(executor, function->settings, (const SetStatement *)option->value);
+    const SetStatement *set = (const SetStatement *)option->value;
+    if (!parameter_check_statement(executor, set, PARAMETER_FOR_LATER)) return false;
+    function->settings = option_text_change(executor, function->settings, set);
   }
   return true;
 }

@@ -1,4 +1,6 @@
 #include "analyze/apply/object/drop.h"
+#include "analyze/apply/session/transaction_block.h"
+#include "analyze/apply/session/transaction_mode.h"
 #include "analyze/apply/session/transaction_state.h"
 #include "grammar/ast_statement.h"
 
@@ -24,6 +26,8 @@ static void open(Executor *executor, TransactionPhase phase) {
   TransactionState *state = executor->transaction;
   state->phase = phase;
   state->start = transaction_point(executor);
+  state->has_queried = false;
+  transaction_mode_begin(executor);
 }
 
 static void roll_back(Executor *executor) {
@@ -69,6 +73,7 @@ void transaction_end_of_session(Executor *executor) {
           &temporary) == NAME_FOUND)
     drop_silently(executor, &(CascadeObject){.id = temporary}, 1, (Span){0, 0});
   catalog_reset_all_settings(executor->catalog);
+  session_default_begin(executor);
   transaction_commit_changes(executor);
   transaction_before_statement(executor);
   executor->execution = last;
@@ -93,9 +98,11 @@ void transaction_before_statement(Executor *executor) {
 }
 
 bool transaction_admits(Executor *executor, const Node *statement) {
-  if (executor->transaction->phase != TRANSACTION_ABORTED || ends_block(statement)) return true;
-  return executor_fail(executor, "25P02", (Span){0, 0},
-      "current transaction is aborted, commands ignored until end of transaction block");
+  if (executor->transaction->phase == TRANSACTION_ABORTED && !ends_block(statement))
+    return executor_fail(executor, "25P02", (Span){0, 0},
+        "current transaction is aborted, commands ignored until end of transaction block");
+  return transaction_mode_admits(executor, statement) &&
+         transaction_block_admits(executor, statement);
 }
 
 void transaction_after_statement(Executor *executor, CatalogMark before) {
@@ -105,6 +112,7 @@ void transaction_after_statement(Executor *executor, CatalogMark before) {
     return;
   }
   transaction_note_effects(executor);
+  if (transaction_mode_is_query(executor->statement)) executor->transaction->has_queried = true;
   if (executor->transaction->phase == TRANSACTION_OUTSIDE) transaction_commit_changes(executor);
 }
 
@@ -135,11 +143,11 @@ void transaction_warn_outside(Executor *executor, const char *command) {
 
 // ---- the verbs
 
-static bool begin(Executor *executor) {
+static bool begin(Executor *executor, const Transaction *statement) {
   TransactionState *state = executor->transaction;
   if (state->phase == TRANSACTION_IN_BLOCK) {
     executor_notice(executor, "there is already a transaction in progress");
-    return true;
+    return transaction_mode_set(executor, statement->modes);
   }
   // What its message did before becomes a part of the block.
   if (state->phase == TRANSACTION_IN_MESSAGE) {
@@ -148,7 +156,7 @@ static bool begin(Executor *executor) {
     open(executor, TRANSACTION_IN_BLOCK);
   }
   state->began = here(executor);
-  return true;
+  return transaction_mode_set(executor, statement->modes);
 }
 
 static bool end(Executor *executor, const Transaction *statement) {
@@ -161,6 +169,7 @@ static bool end(Executor *executor, const Transaction *statement) {
     executor_notice(executor, "there is no transaction in progress");
   }
   bool was_message = state->phase == TRANSACTION_IN_MESSAGE;
+  TransactionModes modes = transaction_mode_now(executor);
   if (commits && state->phase != TRANSACTION_ABORTED) {
     commit(executor);
   } else {
@@ -170,6 +179,7 @@ static bool end(Executor *executor, const Transaction *statement) {
   if (was_message) open(executor, TRANSACTION_IN_MESSAGE);
   if (statement->chain) {
     open(executor, TRANSACTION_IN_BLOCK);
+    transaction_mode_again(executor, modes);
     state->began = here(executor);
   }
   return true;
@@ -227,7 +237,7 @@ bool apply_transaction(Executor *executor, const Node *node) {
   const Transaction *statement = (const Transaction *)node;
   switch (statement->verb) {
   case TRANSACTION_BEGIN:
-  case TRANSACTION_START: return begin(executor);
+  case TRANSACTION_START: return begin(executor, statement);
   case TRANSACTION_COMMIT:
   case TRANSACTION_ROLLBACK: return end(executor, statement);
   case TRANSACTION_SAVEPOINT:

@@ -9,6 +9,7 @@ void transaction_free(TransactionState *state) {
   memory_free(state->savepoints);
   memory_free(state->latest);
   memory_free(state->items);
+  session_defaults_free(&state->defaults);
   memory_free(state);
 }
 

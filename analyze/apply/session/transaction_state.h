@@ -2,6 +2,7 @@
 #ifndef WEIR_ANALYZE_APPLY_SESSION_TRANSACTION_STATE_H
 #define WEIR_ANALYZE_APPLY_SESSION_TRANSACTION_STATE_H
 
+#include "analyze/apply/session/session_default.h"
 #include "analyze/apply/session/transaction.h"
 
 // What going back restores: the catalog by its mark, and what the executor takes for known.
@@ -27,6 +28,7 @@ typedef struct TransactionItem {
 struct TransactionState {
   TransactionPhase phase;
   TransactionPoint start;
+  bool has_queried; // its modes stand fast
   Place began;
   Place failed;
 
@@ -39,6 +41,8 @@ struct TransactionState {
   TransactionItem *items;
   size_t item_count;
   size_t item_capacity;
+
+  SessionDefaults defaults; // what the session began with
 };
 
 TransactionPoint transaction_point(const Executor *executor);
