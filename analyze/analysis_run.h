@@ -33,6 +33,10 @@ typedef struct AnalysisSending {
   bool is_by_driver; // no psql in between
   bool is_nested;    // the file has begun it once more
   bool is_dead; // something failed in the message or the tool's transaction: the rest does not run
+  bool
+      is_unread; // a fault of syntax stands further on in the message: the server runs nothing of it
+  uint32_t passed;     // statements before it
+  size_t failed_names; // failures.count when it began
 } AnalysisSending;
 
 struct Analysis {
@@ -77,6 +81,8 @@ static inline bool analysis_reports(const Analysis *analysis) {
   return analysis->files[analysis->executor.file].role == ANALYSIS_REPORTED;
 }
 
+// Whether the server cannot read the statement, for its syntax or what it needs of a newer one.
+bool analysis_is_unreadable(Analysis *analysis, const ScriptItem *item);
 // Parses, executes and looks at one statement.
 void analysis_statement(Analysis *analysis, const ScriptItem *item);
 // Reports a fault that belongs to no statement.

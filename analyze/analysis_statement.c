@@ -97,6 +97,10 @@ static void note_incomplete(Analysis *analysis, const ScriptItem *item) {
 // A failure within what the tool sends together: the rest of it does not run.
 static void stop_rest(Analysis *analysis, Finding *cause) {
   AnalysisSending *sending = &analysis->sending;
+  if (sending->is_unread && !sending->is_dead && cause != NULL) {
+    cause->folded += sending->passed;
+    failures_explain(&analysis->failures, sending->failed_names, cause);
+  }
   if (sending->is_dead || (!sending->is_message && sending->opened == RULE_SCOPE_STATEMENT)) return;
   sending->is_dead = true;
   analysis->failures.aborting = cause;
@@ -163,16 +167,19 @@ static void look_at_failure(Analysis *analysis, const Execution *execution, Span
   stop_rest(analysis, cause);
 }
 
-// The server does not come so far, and nobody asks the rules.
+// The server does not come so far, and nobody asks the rules. Before the fault that keeps a message from
+// being read, it is not known yet which finding that will be.
 static void pass_over(Analysis *analysis, const Node *statement) {
-  Finding *cause = analysis->failures.aborting;
+  bool is_before = !analysis->sending.is_dead;
+  Finding *cause = is_before ? NULL : analysis->failures.aborting;
   count_outcome(analysis, OUTCOME_FAILED);
   tell_outcome(analysis, (StatementOutcome){.span = {analysis->item->start, analysis->item->end},
                              .operation = ast_operation(statement),
                              .kind = OUTCOME_FAILED,
                              .sqlstate = "25P02"});
-  if (cause == NULL) return;
-  if (analysis_reports(analysis)) cause->folded++;
+  if (is_before) analysis->sending.passed++;
+  if (cause == NULL && !is_before) return;
+  if (analysis_reports(analysis) && cause != NULL) cause->folded++;
   analysis->executor.statement = statement;
   failures_note(&analysis->failures, &analysis->executor, cause);
 }
@@ -239,7 +246,8 @@ static void refuse_newer_syntax(
 
 static RuleScope scope_of(const Analysis *analysis) {
   switch (transaction_phase(&analysis->executor)) {
-  case TRANSACTION_OUTSIDE: return RULE_SCOPE_STATEMENT;
+  case TRANSACTION_OUTSIDE:
+    return analysis->sending.is_unread ? RULE_SCOPE_MESSAGE : RULE_SCOPE_STATEMENT;
   case TRANSACTION_IN_MESSAGE: return RULE_SCOPE_MESSAGE;
   case TRANSACTION_IN_BLOCK:
   case TRANSACTION_ABORTED: break;
@@ -259,8 +267,19 @@ static void begin_statement(Analysis *analysis, const ScriptItem *item) {
   executor->has_placeholders =
       text_origin_has_unknown(executor->origin, (Span){item->start, item->end});
   AnalysisSending *sending = &analysis->sending;
-  if (sending->is_message && !sending->is_dead) transaction_begin_implicit(executor);
+  if (sending->is_message && !sending->is_dead && !sending->is_unread)
+    transaction_begin_implicit(executor);
   sending->scope = scope_of(analysis);
+}
+
+bool analysis_is_unreadable(Analysis *analysis, const ScriptItem *item) {
+  const Executor *executor = &analysis->executor;
+  ParseResult result =
+      parser_parse(analysis->parser, executor->source, item, analysis->statement_arena);
+  bool is_incomplete = item->has_variables ||
+                       text_origin_has_unknown(executor->origin, (Span){item->start, item->end});
+  if (is_incomplete && result.fault != PARSE_TOO_DEEP) return false;
+  return result.fault != PARSE_FINE || analysis_refuses_newer_syntax(analysis, &result);
 }
 
 void analysis_statement(Analysis *analysis, const ScriptItem *item) {
@@ -270,10 +289,12 @@ void analysis_statement(Analysis *analysis, const ScriptItem *item) {
       parser_parse(analysis->parser, executor->source, item, analysis->statement_arena);
   if (result.fault == PARSE_FINE) analysis_check_body(analysis, &result);
   bool is_incomplete = executor->has_variables || executor->has_placeholders;
-  if (result.fault == PARSE_FINE && analysis->sending.is_dead) {
+  const AnalysisSending *sending = &analysis->sending;
+  bool is_fine = result.fault == PARSE_FINE;
+  bool is_newer = is_fine && !is_incomplete && analysis_refuses_newer_syntax(analysis, &result);
+  if (is_fine && (sending->is_dead || (sending->is_unread && !is_newer))) {
     pass_over(analysis, result.statement);
-  } else if (result.fault == PARSE_FINE && !is_incomplete &&
-             analysis_refuses_newer_syntax(analysis, &result)) {
+  } else if (is_newer) {
     refuse_newer_syntax(analysis, item, &result);
   } else if (result.fault == PARSE_FINE) {
     execute(analysis, result.statement, (Span){item->start, item->end});
@@ -290,11 +311,22 @@ void analysis_statement(Analysis *analysis, const ScriptItem *item) {
   executor->statement = NULL;
 }
 
+// The server reads a message no further than to its fault.
+static void fail_message(Analysis *analysis, const ScriptItem *item, Finding *finding) {
+  Executor *executor = &analysis->executor;
+  transaction_fail(executor, executor_place(executor, item->start));
+  failures_undo(&analysis->failures, finding);
+  if (is_aborted(executor)) analysis->failures.aborting = finding;
+  stop_rest(analysis, finding);
+}
+
 void analysis_problem(Analysis *analysis, const ScriptItem *item) {
   Span span = {item->start, item->end};
   Finding *finding = report_fault(
       analysis, &rule_syntax_error, span, span, slice_of(lexer_problem_message(item->problem)));
   if (finding != NULL) memcpy(finding->sqlstate, "42601", sizeof "42601");
+  if (analysis->sending.is_unread && !analysis->sending.is_dead)
+    fail_message(analysis, item, finding);
   analysis_flush(analysis);
 }
 
@@ -303,7 +335,7 @@ void analysis_foreign_command(Analysis *analysis, const ScriptItem *item) {
   if (sending->is_dead) return;
   Executor *executor = &analysis->executor;
   arena_reset(analysis->statement_arena);
-  if (sending->is_message) transaction_begin_implicit(executor);
+  if (sending->is_message && !sending->is_unread) transaction_begin_implicit(executor);
   sending->scope = scope_of(analysis);
   Span span = {item->start, item->end};
   Finding *finding = report_fault(
@@ -317,10 +349,7 @@ void analysis_foreign_command(Analysis *analysis, const ScriptItem *item) {
         tool != NULL ? tool->name : "the tool");
     rule_failure(&context, finding);
   }
-  transaction_fail(executor, executor_place(executor, item->start));
-  failures_undo(&analysis->failures, finding);
-  if (is_aborted(executor)) analysis->failures.aborting = finding;
-  stop_rest(analysis, finding);
+  fail_message(analysis, item, finding);
   analysis_flush(analysis);
 }
 

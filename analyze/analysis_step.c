@@ -152,9 +152,33 @@ static void run_items(Analysis *analysis, Script *script) {
     run_item(analysis, &item);
 }
 
+// The server reads all of a message before it runs any of it. Read twice it costs little.
+static bool has_fault(Analysis *analysis, const AnalysisText *text) {
+  Script *script = script_new(text->text);
+  if (text->has_variables) script_set_psql(script);
+  bool found = false;
+  while (!found) {
+    ScriptItem item = script_next(script);
+    if (item.kind == SCRIPT_END) break;
+    arena_reset(analysis->statement_arena);
+    found = item.kind == SCRIPT_PROBLEM || is_foreign(analysis, &item) ||
+            (item.kind == SCRIPT_STATEMENT && analysis_is_unreadable(analysis, &item));
+  }
+  script_free(script);
+  arena_reset(analysis->statement_arena);
+  return found;
+}
+
+static void begin_message(Analysis *analysis, const AnalysisText *text) {
+  AnalysisSending *sending = &analysis->sending;
+  sending->is_unread = sending->is_message && !sending->is_dead && has_fault(analysis, text);
+  sending->passed = 0;
+  sending->failed_names = analysis->failures.count;
+}
+
 // Whether a message is a transaction depends on whether it holds a second statement; the script lends
 // tokens only until it has found that.
-static void run_message(Analysis *analysis, Script *script) {
+static void run_message(Analysis *analysis, Script *script, const AnalysisText *text) {
   ScriptItem first = script_next(script);
   while (first.kind != SCRIPT_STATEMENT && first.kind != SCRIPT_END) {
     analysis->sending.is_message |= is_foreign(analysis, &first);
@@ -168,6 +192,7 @@ static void run_message(Analysis *analysis, Script *script) {
   first.tokens = tokens;
   ScriptItem second = script_next(script);
   analysis->sending.is_message |= second.kind == SCRIPT_STATEMENT || is_foreign(analysis, &second);
+  begin_message(analysis, text);
   run_item(analysis, &first);
   memory_free(tokens);
   if (second.kind == SCRIPT_END) return;
@@ -180,6 +205,7 @@ static void end_message(Analysis *analysis) {
   AnalysisSending *sending = &analysis->sending;
   Executor *executor = &analysis->executor;
   sending->is_message = false;
+  sending->is_unread = false;
   if (sending->opened != RULE_SCOPE_STATEMENT) return;
   transaction_end_implicit(executor);
   if (!transaction_is_open(executor)) failures_made(&analysis->failures, executor);
@@ -206,7 +232,7 @@ void analysis_run_text(Analysis *analysis, const AnalysisText *text) {
   Script *script = script_new(text->text);
   if (text->has_variables) script_set_psql(script);
   if (text->is_message) {
-    run_message(analysis, script);
+    run_message(analysis, script, text);
     end_message(analysis);
   } else {
     run_items(analysis, script);

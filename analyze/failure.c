@@ -89,6 +89,12 @@ void failures_note(Failures *failures, Executor *executor, Finding *finding) {
   each_name(failures, executor->statement, finding, add);
 }
 
+void failures_explain(Failures *failures, size_t count, Finding *finding) {
+  for (size_t i = count; i < failures->count; i++) {
+    if (failures->names[i].finding == NULL) failures->names[i].finding = finding;
+  }
+}
+
 // ---- what a failure undoes
 
 static void keep_made(Failures *failures, Symbol name, Symbol table, Finding *finding) {

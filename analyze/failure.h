@@ -28,6 +28,8 @@ void failures_free(Failures *failures); // leaves it empty
 bool failures_follow(Failures *failures, Executor *executor, Finding **cause);
 // Notes a failure, and what the statement would have made: `finding` NULL, it was not reported.
 void failures_note(Failures *failures, Executor *executor, Finding *finding);
+// `finding` is the cause of what was noted without one since there were `count` names.
+void failures_explain(Failures *failures, size_t count, Finding *finding);
 
 // A statement was executed: while its transaction is open, what it made may yet be undone.
 void failures_made(Failures *failures, const Executor *executor);

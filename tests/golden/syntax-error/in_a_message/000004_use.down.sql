@@ -1,0 +1,1 @@
+ALTER TABLE kept DROP COLUMN day;

@@ -1,0 +1,1 @@
+ALTER TABLE later ADD COLUMN day date;
