@@ -129,8 +129,8 @@ void catalog_set(Catalog *catalog, Symbol name, SettingValue value);
 void catalog_end_local_settings(Catalog *catalog);
 // Those whose names begin with a digit stay: they are what later sessions begin with.
 void catalog_reset_all_settings(Catalog *catalog);
-// The names of those that stay, in the arena, in no order.
-Symbol *catalog_lasting_settings(const Catalog *catalog, Arena *arena, size_t *count);
+// The names of all that are not the default, in the arena, in no order.
+Symbol *catalog_changed_settings(const Catalog *catalog, Arena *arena, size_t *count);
 
 // ---- locks held by the open transaction, logged like objects
 

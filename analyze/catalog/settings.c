@@ -115,14 +115,11 @@ void catalog_reset_all_settings(Catalog *catalog) {
   }
 }
 
-Symbol *catalog_lasting_settings(const Catalog *catalog, Arena *arena, size_t *count) {
+Symbol *catalog_changed_settings(const Catalog *catalog, Arena *arena, size_t *count) {
   const Settings *settings = &catalog->settings;
   const SettingList *changed = &settings->lists[SETTINGS_CHANGED];
   Symbol *names = ARENA_ARRAY(arena, changed->count + 1, Symbol);
-  *count = 0;
-  for (size_t i = 0; i < changed->count; i++) {
-    Symbol name = settings->items[changed->items[i]].name;
-    if (is_lasting(catalog, name)) names[(*count)++] = name;
-  }
+  for (size_t i = 0; i < changed->count; i++) names[i] = settings->items[changed->items[i]].name;
+  *count = changed->count;
   return names;
 }

@@ -17,7 +17,7 @@ void session_defaults_free(SessionDefaults *defaults) {
 
 static void reset_rank(Executor *executor, SessionRank rank) {
   size_t count;
-  Symbol *names = catalog_lasting_settings(executor->catalog, executor->arena, &count);
+  Symbol *names = catalog_changed_settings(executor->catalog, executor->arena, &count);
   for (size_t i = 0; i < count; i++) {
     if (executor_text(executor, names[i]).start[0] == (char)rank)
       catalog_set(executor->catalog, names[i], (SettingValue){0});
@@ -67,7 +67,7 @@ static void set_all(Executor *executor) {
 void session_default_begin(Executor *executor) {
   session_defaults_free(&executor->transaction->defaults);
   size_t count;
-  Symbol *names = catalog_lasting_settings(executor->catalog, executor->arena, &count);
+  Symbol *names = catalog_changed_settings(executor->catalog, executor->arena, &count);
   for (char rank = SESSION_OF_ALL_ROLES; rank <= SESSION_OF_ROLE_IN_DATABASE && count > 0; rank++) {
     for (size_t i = 0; i < count; i++) {
       Slice key = executor_text(executor, names[i]);

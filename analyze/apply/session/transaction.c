@@ -26,7 +26,8 @@ static void open(Executor *executor, TransactionPhase phase) {
   TransactionState *state = executor->transaction;
   state->phase = phase;
   state->start = transaction_point(executor);
-  state->has_queried = false;
+  state->has_queried = state->used_temporary = false;
+  state->made_held_cursor = state->used_notify = false;
   transaction_mode_begin(executor);
 }
 
@@ -107,12 +108,18 @@ bool transaction_admits(Executor *executor, const Node *statement) {
 
 void transaction_after_statement(Executor *executor, CatalogMark before) {
   (void)before;
+  TransactionState *state = executor->transaction;
+  if (state->ends_by_failure) {
+    state->ends_by_failure = false;
+    roll_back(executor);
+  }
   if (executor->execution->outcome.kind == OUTCOME_FAILED) {
     transaction_fail(executor, here(executor));
     return;
   }
   transaction_note_effects(executor);
-  if (transaction_mode_is_query(executor->statement)) executor->transaction->has_queried = true;
+  if (transaction_mode_is_query(executor->statement)) state->has_queried = true;
+  if (state->phase != TRANSACTION_OUTSIDE) transaction_text_add(executor);
   if (executor->transaction->phase == TRANSACTION_OUTSIDE) transaction_commit_changes(executor);
 }
 
@@ -217,20 +224,27 @@ static bool use_savepoint(Executor *executor, const Transaction *statement) {
   return true;
 }
 
-// The session leaves the transaction, and nobody sees its work until COMMIT PREPARED. We take that
-// for certain to come, and the catalog for what it then is.
+// The session leaves the transaction, whatever comes of it.
 static bool prepare(Executor *executor, const Transaction *statement) {
-  if (executor->transaction->phase == TRANSACTION_ABORTED) {
+  TransactionState *state = executor->transaction;
+  if (state->phase == TRANSACTION_ABORTED) {
     roll_back(executor);
     return true;
   }
-  if (!is_block(executor)) {
-    executor_notice(executor, "there is no transaction in progress");
-    return true;
+  if (!is_block(executor)) executor_notice(executor, "there is no transaction in progress");
+  if (state->phase == TRANSACTION_OUTSIDE) return true;
+  if (state->text.is_cut) {
+    commit(executor);
+    return executor_unknown(executor, "prepared-transaction", statement->node.span,
+        "the transaction is too long to be put aside: it is taken to be committed");
   }
-  commit(executor);
-  return executor_unknown(executor, "prepared-transaction", statement->node.span,
-      "whether the prepared transaction is committed is not known");
+  if (!prepared_put_aside(executor, statement)) {
+    state->ends_by_failure = true;
+    return false;
+  }
+  roll_back(executor);
+  prepared_settle(executor);
+  return true;
 }
 
 bool apply_transaction(Executor *executor, const Node *node) {
@@ -245,11 +259,11 @@ bool apply_transaction(Executor *executor, const Node *node) {
   case TRANSACTION_ROLLBACK_TO: return use_savepoint(executor, statement);
   case TRANSACTION_PREPARE: return prepare(executor, statement);
   case TRANSACTION_COMMIT_PREPARED:
-    return transaction_refuse_in_block(executor, node->span, "COMMIT PREPARED");
+    return transaction_refuse_in_block(executor, node->span, "COMMIT PREPARED") &&
+           prepared_commit(executor, statement);
   case TRANSACTION_ROLLBACK_PREPARED:
     return transaction_refuse_in_block(executor, node->span, "ROLLBACK PREPARED") &&
-           executor_unknown(executor, "prepared-transaction", node->span,
-               "what the prepared transaction did is not taken back");
+           prepared_roll_back(executor, statement);
   }
   assert(false);
   return true;

@@ -10,6 +10,8 @@ void transaction_free(TransactionState *state) {
   memory_free(state->latest);
   memory_free(state->items);
   session_defaults_free(&state->defaults);
+  transaction_text_free(&state->text);
+  prepared_list_free(&state->prepared);
   memory_free(state);
 }
 
@@ -17,7 +19,8 @@ TransactionPoint transaction_point(const Executor *executor) {
   return (TransactionPoint){.mark = catalog_mark(executor->catalog),
       .open_world = executor->open_world,
       .extensions_seen = executor->extensions_seen,
-      .doubtful_below = executor->doubtful_below};
+      .doubtful_below = executor->doubtful_below,
+      .statement_count = executor->transaction->text.count};
 }
 
 void transaction_go_back(Executor *executor, TransactionPoint point) {
@@ -25,6 +28,7 @@ void transaction_go_back(Executor *executor, TransactionPoint point) {
   executor->open_world = point.open_world;
   executor->extensions_seen = point.extensions_seen;
   executor->doubtful_below = point.doubtful_below;
+  transaction_text_cut(&executor->transaction->text, point.statement_count);
 }
 
 // ---- savepoints
@@ -80,8 +84,35 @@ static bool has_new_labels(const Object *object) {
          ((const UserType *)object)->unsafe_count > 0;
 }
 
+static bool is_temporary(const Object *object) {
+  return object != NULL &&
+         ((object->flags & OBJECT_TEMPORARY) ||
+             (object->object_class == CLASS_RELATION &&
+                 ((const Relation *)object)->persistence == PERSISTENCE_TEMPORARY));
+}
+
+static void note_use(Executor *executor) {
+  TransactionState *state = executor->transaction;
+  switch (executor->statement->kind) {
+  case NODE_LISTEN:
+  case NODE_UNLISTEN:
+  case NODE_NOTIFY: state->used_notify = true; break;
+  case NODE_DECLARE_CURSOR:
+    if (((const PrepareStatement *)executor->statement)->hold) state->made_held_cursor = true;
+    break;
+  default: break;
+  }
+  for (const Effect *effect = executor->execution->effects;
+       effect != NULL && !state->used_temporary; effect = effect->next) {
+    const Object *object = effect->after != NULL ? effect->after : effect->before;
+    const Object *schema = object == NULL ? NULL : catalog_get(executor->catalog, object->schema);
+    state->used_temporary = is_temporary(object) || is_temporary(schema);
+  }
+}
+
 void transaction_note_effects(Executor *executor) {
   TransactionState *state = executor->transaction;
+  note_use(executor);
   for (const Effect *effect = executor->execution->effects; effect != NULL; effect = effect->next) {
     const Object *after = catalog_get(executor->catalog, effect->id);
     if (effect->kind == EFFECT_CREATE && after != NULL && after->object_class == CLASS_TYPE)
@@ -128,4 +159,6 @@ void transaction_close(TransactionState *state) {
   state->phase = TRANSACTION_OUTSIDE;
   state->item_count = 0;
   transaction_keep_savepoints(state, 0);
+  transaction_text_cut(&state->text, 0);
+  state->text.is_cut = false;
 }

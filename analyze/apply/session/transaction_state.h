@@ -2,6 +2,7 @@
 #ifndef WEIR_ANALYZE_APPLY_SESSION_TRANSACTION_STATE_H
 #define WEIR_ANALYZE_APPLY_SESSION_TRANSACTION_STATE_H
 
+#include "analyze/apply/session/prepared.h"
 #include "analyze/apply/session/session_default.h"
 #include "analyze/apply/session/transaction.h"
 
@@ -11,6 +12,7 @@ typedef struct TransactionPoint {
   bool open_world;
   bool extensions_seen;
   ObjectId doubtful_below;
+  size_t statement_count; // of the transaction's text
 } TransactionPoint;
 
 typedef struct Savepoint {
@@ -28,7 +30,11 @@ typedef struct TransactionItem {
 struct TransactionState {
   TransactionPhase phase;
   TransactionPoint start;
-  bool has_queried; // its modes stand fast
+  bool has_queried;    // its modes stand fast
+  bool used_temporary; // these three keep it from being prepared
+  bool made_held_cursor;
+  bool used_notify;
+  bool ends_by_failure; // PREPARE TRANSACTION failed: no block is left
   Place began;
   Place failed;
 
@@ -43,6 +49,11 @@ struct TransactionState {
   size_t item_capacity;
 
   SessionDefaults defaults; // what the session began with
+
+  TransactionText text;
+  PreparedList prepared;
+  struct KeptSetting *kept; // of prepared.c, between its calls; NULL: none
+  size_t kept_count;
 };
 
 TransactionPoint transaction_point(const Executor *executor);
