@@ -1,9 +1,10 @@
-#include "analyze/bind/bind_query.h"
+#include "analyze/bind/bind_value.h"
 #include "grammar/ast_statement.h"
 
 bool binder_type(Binder *binder, const TypeName *type, TypeReference *result) {
   if (!bind_type(binder->executor, type, result)) return false;
   binder_refer(binder, result->type, 0);
+  binder_keep_value(binder, &type->node, *result);
   return true;
 }
 
@@ -45,13 +46,28 @@ bool bind_enum_label(Executor *executor, const TypeReference *reference, const N
   return false;
 }
 
+static bool refuse_cast(Binder *binder, const Node *node, TypeReference from, TypeReference to) {
+  Executor *executor = binder->executor;
+  bool may_exist = executor->open_world || executor->extensions_seen;
+  if (may_exist || !binder_may_refuse(binder)) return true;
+  if (coercion_exists(executor, from, to, COERCION_EXPLICIT) != VERDICT_NO) return true;
+  from.modifiers[0] = from.modifiers[1] = to.modifiers[0] = to.modifiers[1] = -1;
+  return executor_fail(executor, "42846", node->span, "cannot cast type %.*s to %.*s",
+      SLICE_PRINT(bind_type_text(executor, &from)), SLICE_PRINT(bind_type_text(executor, &to)));
+}
+
 static bool bind_cast(Binder *binder, const Cast *cast) {
   bool first = true;
+  TypeReference before = value_none();
   if (!binder_node(binder, cast->operand)) return false;
   LIST_EACH(node, cast->types) {
     TypeReference type;
     if (node->kind != NODE_TYPE_NAME) continue;
     if (!binder_type(binder, (const TypeName *)node, &type)) return false;
+    bool is_made = cast->operand->kind == NODE_ROW || cast->operand->kind == NODE_ARRAY;
+    TypeReference from = first ? binder_type_of(binder, cast->operand) : before;
+    if (!(first && is_made) && !refuse_cast(binder, node, from, type)) return false;
+    before = type;
     if (!first) continue;
     first = false;
     if (!bind_enum_label(binder->executor, &type, cast->operand)) return false;
@@ -80,11 +96,13 @@ static bool bind_children(Binder *binder, const Node *node) {
 
 static bool bind_subquery(Binder *binder, const Node *query) {
   BindQuery result;
-  return binder_query(binder, query, &result);
+  if (!binder_query(binder, query, &result)) return false;
+  bool is_one = result.columns_known && result.column_count == 1;
+  binder_keep_value(binder, query, is_one ? result.columns[0].type : value_none());
+  return true;
 }
 
-bool binder_node(Binder *binder, const Node *node) {
-  if (node == NULL) return true;
+static bool bind_node(Binder *binder, const Node *node) {
   switch (node->kind) {
   case NODE_COLUMN_REFERENCE: return scope_resolve(binder, (const ColumnReference *)node);
   case NODE_FUNCTION_CALL: return binder_call(binder, (const FunctionCall *)node);
@@ -111,6 +129,10 @@ bool binder_node(Binder *binder, const Node *node) {
     return true;
   default: return bind_children(binder, node) && binder_literals(binder, node);
   }
+}
+
+bool binder_node(Binder *binder, const Node *node) {
+  return node == NULL || (bind_node(binder, node) && binder_settle(binder, node));
 }
 
 // ---- volatility

@@ -1,8 +1,5 @@
-#include "analyze/bind/bind_query.h"
-#include "analyze/bind/function_candidates.h"
+#include "analyze/bind/bind_value.h"
 #include "analyze/catalog/builtin.h"
-
-#define ARGUMENTS_MAX 100u
 
 // ---- a relation in a string
 
@@ -89,66 +86,36 @@ static bool bind_sequence_argument(Binder *binder, const FunctionCall *call) {
 
 // ---- which function
 
-static uint16_t argument_types(Binder *binder, const FunctionCall *call, TypeReference types[]) {
-  uint16_t count = 0;
-  LIST_EACH(node, call->arguments) {
-    if (count == ARGUMENTS_MAX) break;
-    const Node *value = node->kind == NODE_ARGUMENT ? ((const Argument *)node)->value : node;
-    types[count++] = binder_type_of(binder, value);
-  }
-  return count;
-}
-
-static bool all_known(const TypeReference types[], uint16_t count) {
-  for (uint16_t i = 0; i < count; i++) {
-    if (types[i].type == OBJECT_ID_NONE) return false;
-  }
-  return true;
-}
-
 static uint32_t count_arguments(const FunctionCall *call) {
   return call->star ? 0 : call->arguments.count;
 }
 
-typedef struct Choice {
-  const Function *only; // the one that it must be
-  bool possible;        // at least one takes that many arguments
-} Choice;
-
-static Choice choose(
-    Binder *binder, const FunctionCall *call, const FunctionCandidates *candidates) {
-  Choice choice = {0};
-  uint32_t several = 0;
-  uint32_t count = count_arguments(call);
-  for (uint32_t i = 0; i < candidates->count; i++) {
-    if (!call->variadic && !function_takes(candidates->items[i], count)) continue;
-    choice.possible = true;
-    if (several++ == 0) choice.only = candidates->items[i];
-  }
-  if (several == 1 && !candidates->is_builtin) return choice;
-  choice.only = NULL;
-  TypeReference types[ARGUMENTS_MAX];
-  if (several == 0 || count > ARGUMENTS_MAX) return choice;
-  uint16_t known = argument_types(binder, call, types);
-  if (all_known(types, known)) choice.only = function_with_arguments(candidates, types, known);
-  return choice;
+const FunctionChoice *binder_call_choice(const Binder *binder, const FunctionCall *call) {
+  const BindValue *value = binder_value(binder, &call->node);
+  return value == NULL ? NULL : &value->choice;
 }
 
 const Function *binder_callee(Binder *binder, const FunctionCall *call) {
-  FunctionCandidates candidates;
-  if (call->special != SPECIAL_NONE) return NULL;
-  if (!function_candidates(binder->executor, &call->name, BIND_MAY_MISS, &candidates)) return NULL;
-  return choose(binder, call, &candidates).only;
+  const FunctionChoice *choice = binder_call_choice(binder, call);
+  return choice == NULL ? NULL : choice->function;
 }
 
 // ---- none
 
-static bool missing_function(Binder *binder, const FunctionCall *call) {
+static bool missing_function(
+    Binder *binder, const FunctionCall *call, const CallArguments *arguments, ChoiceKind kind) {
   Executor *executor = binder->executor;
-  TypeReference types[ARGUMENTS_MAX];
-  uint16_t count = call->star ? 0 : argument_types(binder, call, types);
-  executor_fail(executor, "42883", call->name.span, "function %.*s does not exist",
-      SLICE_PRINT(function_signature_text(executor, &call->name, types, count)));
+  Slice text =
+      function_signature_text(executor, &call->name, arguments->types, (uint16_t)arguments->count);
+  if (kind == CHOICE_SEVERAL) {
+    executor_fail(
+        executor, "42725", call->name.span, "function %.*s is not unique", SLICE_PRINT(text));
+    executor_hint(executor, "Could not choose a best candidate function. You might need to add "
+                            "explicit type casts.");
+    return false;
+  }
+  executor_fail(
+      executor, "42883", call->name.span, "function %.*s does not exist", SLICE_PRINT(text));
   if (call->order_by.count > 1 && !call->within_group) {
     executor_hint(executor,
         "No aggregate function matches the given name and argument types. Perhaps you misplaced "
@@ -182,15 +149,21 @@ static bool is_no_call(Binder *binder, const FunctionCall *call) {
                                          : argument.type >= OBJECT_ID_FIRST_USER;
 }
 
-static bool bind_unseen(
-    Binder *binder, const FunctionCall *call, const FunctionCandidates *candidates) {
+static bool bind_unseen(Binder *binder, const FunctionCall *call,
+    const FunctionCandidates *candidates, const CallArguments *arguments) {
   Executor *executor = binder->executor;
-  bool is_overload = candidates->count > 0 || candidates->gone;
-  if (candidates->home == OBJECT_ID_NONE && call->name.schema.symbol != SYMBOL_NONE)
+  bool is_overload = candidates->count > 0 || candidates->gone || candidates->is_builtin;
+  if (!candidates->is_builtin && candidates->home == OBJECT_ID_NONE &&
+      call->name.schema.symbol != SYMBOL_NONE)
     return true; // of a system schema, and of a version that we don't know
   bool guess = executor->open_world || executor->extensions_seen;
   if (is_overload && guess) return true;
-  if (!guess) return is_no_call(binder, call) || missing_function(binder, call);
+  if (!guess) {
+    if (is_no_call(binder, call)) return true;
+    bool known = arguments->count <= CANDIDATE_ARGUMENTS_MAX && !arguments->too_many;
+    if (candidates->is_builtin && (!known || !binder_may_refuse(binder))) return true;
+    return missing_function(binder, call, arguments, CHOICE_NONE);
+  }
   if (candidates->home == OBJECT_ID_NONE) return true;
   if (!executor->open_world)
     executor_unknown(executor, "extension-contents", call->name.span,
@@ -205,20 +178,31 @@ static bool bind_callee(Binder *binder, const FunctionCall *call) {
   FunctionCandidates candidates;
   if (!function_candidates(binder->executor, &call->name, BIND_MUST_EXIST, &candidates))
     return false;
-  if (candidates.is_builtin && candidates.count == 0) return bind_sequence_argument(binder, call);
-  Choice choice = choose(binder, call, &candidates);
-  if (choice.only != NULL) {
-    binder_refer(binder, choice.only->object.id, 0);
-    return true;
-  }
-  if (choice.possible || candidates.is_builtin) return true;
-  return bind_unseen(binder, call, &candidates);
+  if (candidates.is_builtin && !bind_sequence_argument(binder, call)) return false;
+  const CallArguments *arguments = binder_call_arguments(binder, call);
+  FunctionChoice choice = function_choose(binder->executor, &call->name, &candidates, arguments);
+  binder_keep_call(binder, &call->node, &choice);
+  if (choice.is_cast) binder_refer(binder, choice.result.type, 0);
+  if (choice.function != NULL) binder_refer(binder, choice.function->object.id, 0);
+  if (choice.kind == CHOICE_SEVERAL && binder_may_refuse(binder))
+    return missing_function(binder, call, arguments, CHOICE_SEVERAL);
+  bool is_open_and_empty =
+      choice.kind == CHOICE_OPEN && candidates.count == 0 && !candidates.is_builtin;
+  if (choice.kind != CHOICE_NONE && !is_open_and_empty) return true;
+  return bind_unseen(binder, call, &candidates, arguments);
 }
 
 bool binder_call(Binder *binder, const FunctionCall *call) {
   if (!binder_list(binder, call->arguments) || !binder_list(binder, call->order_by)) return false;
   if (!binder_node(binder, call->filter) || !binder_node(binder, call->over)) return false;
-  if (call->special == SPECIAL_NONE && !bind_callee(binder, call)) return false;
+  if (!binder_boolean(binder, call->filter, "FILTER")) return false;
+  if (call->special == SPECIAL_NONE) {
+    if (!bind_callee(binder, call)) return false;
+  } else {
+    TypeReference type;
+    if (!binder_settle_special(binder, call, &type)) return false;
+    binder_keep_value(binder, &call->node, type);
+  }
   return binder_call_literals(binder, call);
 }
 
@@ -244,10 +228,11 @@ char bind_call_volatility(Executor *executor, const FunctionCall *call) {
   Binder binder = {.executor = executor};
   FunctionCandidates candidates;
   if (!function_candidates(executor, &call->name, BIND_MAY_MISS, &candidates)) return '?';
-  Choice choice = choose(&binder, call, &candidates);
-  if (choice.only != NULL) return choice.only->volatility;
+  const CallArguments *arguments = binder_call_arguments(&binder, call);
+  FunctionChoice choice = function_choose(executor, &call->name, &candidates, arguments);
+  if (choice.function != NULL) return choice.function->volatility;
+  if (choice.builtin != NULL) return choice.builtin->volatility;
   const BuiltinFunction *builtin =
       builtin_function_by_name(executor_text(executor, call->name.name.symbol));
-  if (candidates.is_builtin && builtin != NULL && !choice.possible) return builtin->volatility;
-  return '?';
+  return candidates.is_builtin && builtin != NULL ? builtin->volatility : '?';
 }

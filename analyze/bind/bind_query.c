@@ -1,4 +1,4 @@
-#include "analyze/bind/bind_query.h"
+#include "analyze/bind/bind_value.h"
 #include "grammar/ast_statement.h"
 
 #include <stdlib.h>
@@ -16,6 +16,14 @@ static void name_columns(Binder *binder, BindQuery *query, NodeList names) {
   LIST_EACH(node, names) columns[i++].name = ((const NameNode *)node)->name.symbol;
   if (!query->columns_known && query->column_count < names.count) query->column_count = count;
   query->columns = columns;
+}
+
+// A literal that nothing gave a type is text in the end.
+static void give_text(BindQuery *query) {
+  for (uint32_t i = 0; i < query->column_count; i++) {
+    TypeReference *type = &query->columns[i].type;
+    if (value_is(*type, BUILTIN_UNKNOWN)) *type = value_builtin(BUILTIN_TEXT);
+  }
 }
 
 static CommonName *push_common(Binder *binder, Symbol name) {
@@ -36,6 +44,7 @@ static bool bind_common(Binder *binder, const CommonTable *table, CommonName *co
   if (table->query->kind == NODE_SET_OPERATION) {
     const SetOperation *operation = (const SetOperation *)table->query;
     if (!bind_set_operation(binder, operation, &query, common, table->columns)) return false;
+    give_text(&query);
   } else if (!binder_query(binder, table->query, &query)) {
     return false;
   }
@@ -114,30 +123,30 @@ static bool bind_group(Binder *binder, NodeList items, const BindQuery *result) 
 
 #define VALUES_MAX 1000u // rows that are looked at for the columns' types
 
-static bool is_null(const Node *value) {
-  return value->kind == NODE_CONSTANT && ((const Constant *)value)->kind == CONSTANT_NULL;
-}
-
-static TypeReference value_type(Binder *binder, const Node *value) {
-  bool is_string =
-      value->kind == NODE_CONSTANT && ((const Constant *)value)->kind == CONSTANT_STRING;
-  return is_string ? bind_builtin_type("text") : binder_type_of(binder, value);
-}
-
-// A column's type is that of all its values, if they agree.
-static void unite_row(Binder *binder, const RowExpression *row, BindQuery *result, bool is_first) {
-  uint32_t at = 0;
-  LIST_EACH(value, row->items) {
-    if (at >= result->column_count) return;
-    BindColumn *column = &result->columns[at++];
-    if (is_null(value)) continue;
-    TypeReference type = value_type(binder, value);
-    if (is_first || column->type.type == OBJECT_ID_NONE) {
-      if (is_first) column->type = type;
-      continue;
+// A column's type is the one that all its values become.
+static bool unite_values(Binder *binder, const Select *select, BindQuery *result) {
+  if (select->values.count > VALUES_MAX) return true;
+  CommonType *common =
+      ARENA_ARRAY(binder->executor->arena, (size_t)result->column_count + 1, CommonType);
+  for (uint32_t i = 0; i < result->column_count; i++) common[i] = common_type_start();
+  LIST_EACH(row, select->values) {
+    uint32_t at = 0;
+    if (row->kind != NODE_ROW) continue;
+    LIST_EACH(value, ((const RowExpression *)row)->items) {
+      if (at == result->column_count) break;
+      common_type_add(binder->executor, &common[at], binder_type_of(binder, value));
+      bool is_wrong = common[at].found == VERDICT_NO && &select->node != binder->inserted;
+      if (is_wrong && binder_may_refuse(binder))
+        return common_type_refuse(binder->executor, &common[at], value->span, "VALUES");
+      at++;
     }
-    if (column->type.type != type.type) column->type = bind_no_type();
   }
+  bool is_lone = select->values.count == 1; // its literals may still get a type from outside
+  for (uint32_t i = 0; i < result->column_count; i++) {
+    bool is_known = common[i].found == VERDICT_YES;
+    result->columns[i].type = is_lone && is_known ? common[i].type : common_type_result(&common[i]);
+  }
+  return true;
 }
 
 static bool bind_values(Binder *binder, const Select *select, BindQuery *result) {
@@ -153,11 +162,7 @@ static bool bind_values(Binder *binder, const Select *select, BindQuery *result)
     column->name = symbol_intern(binder->executor->symbols, name);
     column->type = bind_no_type();
   }
-  if (select->values.count > VALUES_MAX) return true;
-  LIST_EACH(row, select->values) {
-    if (row->kind == NODE_ROW) unite_row(binder, (const RowExpression *)row, result, row == first);
-  }
-  return true;
+  return unite_values(binder, select, result);
 }
 
 static bool bind_locking(Binder *binder, NodeList locking) {
@@ -179,14 +184,15 @@ static bool bind_clauses(Binder *binder, Scope *scope, const Select *select, Bin
     return bind_values(binder, select, result) && bind_sort(binder, select->order_by, result) &&
            binder_node(binder, select->limit) && binder_node(binder, select->offset);
   }
-  bool bound = binder_from_list(binder, scope, select->from) &&
-               binder_outputs(binder, select->targets, select->from, result) &&
-               binder_node(binder, select->where) && binder_node(binder, select->having) &&
-               bind_sort(binder, select->order_by, result) &&
-               bind_group(binder, select->group_by, result) &&
-               bind_sort(binder, select->distinct_on, result) &&
-               binder_node(binder, select->limit) && binder_node(binder, select->offset) &&
-               binder_list(binder, select->windows) && bind_locking(binder, select->locking);
+  bool bound =
+      binder_from_list(binder, scope, select->from) &&
+      binder_outputs(binder, select->targets, select->from, result) &&
+      binder_node(binder, select->where) && binder_boolean(binder, select->where, "WHERE") &&
+      binder_node(binder, select->having) && binder_boolean(binder, select->having, "HAVING") &&
+      bind_sort(binder, select->order_by, result) && bind_group(binder, select->group_by, result) &&
+      bind_sort(binder, select->distinct_on, result) && binder_node(binder, select->limit) &&
+      binder_node(binder, select->offset) && binder_list(binder, select->windows) &&
+      bind_locking(binder, select->locking);
   if (bound) binder_group_by_key(binder, select);
   return bound;
 }
@@ -214,19 +220,25 @@ static bool check_arm(
       "each %s query must have the same number of columns", words[arm->operator]);
 }
 
-static void unite_types(BindQuery *result, const BindQuery *next) {
+// Each arm in turn with what those before it made.
+static bool unite_types(
+    Binder *binder, const SetArm *arm, BindQuery *result, const BindQuery *next) {
+  static const char *const words[] = {"", "UNION", "INTERSECT", "EXCEPT"};
   for (uint32_t i = 0; i < result->column_count; i++) {
-    TypeReference *type = &result->columns[i].type;
     if (i >= next->column_count) {
-      *type = bind_no_type();
+      result->columns[i].type = bind_no_type();
       continue;
     }
-    const TypeReference *other = &next->columns[i].type;
-    bool equal = type->type == other->type && type->array_dimensions == other->array_dimensions;
-    if (!equal) *type = bind_no_type();
-    if (type->modifiers[0] != other->modifiers[0] || type->modifiers[1] != other->modifiers[1])
-      type->modifiers[0] = type->modifiers[1] = -1;
+    CommonType common = common_type_start();
+    common_type_add(binder->executor, &common, result->columns[i].type);
+    common_type_add(binder->executor, &common, next->columns[i].type);
+    bool is_wrong = common.found == VERDICT_NO && result->columns_known && next->columns_known;
+    if (is_wrong && binder_may_refuse(binder))
+      return common_type_refuse(
+          binder->executor, &common, arm->query->span, words[arm->operator]);
+    result->columns[i].type = common_type_result(&common);
   }
+  return true;
 }
 
 static bool bind_arms(Binder *binder, const SetOperation *operation, BindQuery *result,
@@ -234,10 +246,11 @@ static bool bind_arms(Binder *binder, const SetOperation *operation, BindQuery *
   LIST_EACH(node, operation->arms) {
     const SetArm *arm = (const SetArm *)node;
     BindQuery next;
-    if (!binder_query(binder, arm->query, &next)) return false;
+    if (!binder_query_untyped(binder, arm->query, &next)) return false;
     if (arm->operator== SET_FIRST) {
       *result = next;
       if (recursive != NULL) {
+        give_text(&next);
         recursive->query = next;
         name_columns(binder, &recursive->query, names);
         if (recursive->grows) recursive->query.columns_known = false;
@@ -245,7 +258,7 @@ static bool bind_arms(Binder *binder, const SetOperation *operation, BindQuery *
       continue;
     }
     if (!check_arm(binder, arm, result, &next)) return false;
-    unite_types(result, &next);
+    if (!unite_types(binder, arm, result, &next)) return false;
   }
   return true;
 }
@@ -277,6 +290,12 @@ static bool bind_set_operation(Binder *binder, const SetOperation *operation, Bi
 }
 
 bool binder_query(Binder *binder, const Node *query, BindQuery *result) {
+  if (!binder_query_untyped(binder, query, result)) return false;
+  give_text(result);
+  return true;
+}
+
+bool binder_query_untyped(Binder *binder, const Node *query, BindQuery *result) {
   *result = (BindQuery){0};
   if (query == NULL) return true;
   switch (query->kind) {

@@ -57,13 +57,20 @@ typedef struct CommonName { // of a WITH
   bool grows; // SEARCH and CYCLE add columns of their own
 } CommonName;
 
+struct BindValue; // bind_value.h
+
 typedef struct Binder {
   Executor *executor;
   BindReferences references;
   const Scope *scope;
-  CommonName *common;  // innermost first
-  uint64_t effort;     // columns looked at
-  uint32_t type_depth; // calls within calls whose type is being looked for
+  CommonName *common;   // innermost first
+  uint64_t effort;      // columns looked at
+  ScopeColumn found;    // what the column reference just resolved means
+  const Node *inserted; // VALUES whose rows each become the target's types
+
+  struct BindValue *values; // what was found out about nodes; lives in the arena
+  size_t value_count;
+  size_t value_capacity;
 } Binder;
 
 // Another relation under a name of its own: NEW and OLD of a rule. OBJECT_ID_NONE: the name is a value's.
@@ -125,13 +132,19 @@ void binder_group_by_key(Binder *binder, const Select *select);
 // ---- bind_query_output.c
 
 Symbol bind_output_name(const Executor *executor, const Node *expression);
-TypeReference binder_type_of(Binder *binder, const Node *expression);
 // Binds the targets of a SELECT or RETURNING, and says what columns they make.
 bool binder_outputs(Binder *binder, NodeList targets, NodeList from, BindQuery *result);
+
+// ---- bind_value.c
+
+// Of a value that was bound; OBJECT_ID_NONE: not known. BUILTIN_UNKNOWN: a literal without a type.
+TypeReference binder_type_of(Binder *binder, const Node *expression);
 
 // ---- bind_query.c, bind_query_change.c
 
 bool binder_query(Binder *binder, const Node *query, BindQuery *result);
+// The same, with columns that are literals left without a type.
+bool binder_query_untyped(Binder *binder, const Node *query, BindQuery *result);
 bool binder_with(Binder *binder, const WithClause *with);
 bool binder_change(Binder *binder, const Node *statement, BindQuery *result);
 

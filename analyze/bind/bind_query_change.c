@@ -1,4 +1,5 @@
 #include "analyze/bind/bind_query_target.h"
+#include "analyze/bind/bind_value.h"
 
 static bool bind_target(
     Binder *binder, Scope *scope, const QualifiedName *name, Name alias, ObjectId *relation) {
@@ -46,11 +47,28 @@ static bool check_computed(
   return false;
 }
 
+// 42804: a value of another type, that no assignment makes one of the column's.
+static bool check_type(Binder *binder, const Column *column, TypeReference type, Span span) {
+  Executor *executor = binder->executor;
+  bool may_exist = executor->open_world || executor->extensions_seen;
+  if (may_exist || !binder_may_refuse(binder)) return true;
+  if (coercion_exists(executor, type, column->type, COERCION_ASSIGNMENT) != VERDICT_NO) return true;
+  TypeReference wanted = column->type;
+  wanted.modifiers[0] = wanted.modifiers[1] = type.modifiers[0] = type.modifiers[1] = -1;
+  executor_fail(executor, "42804", span,
+      "column \"%.*s\" is of type %.*s but expression is of type %.*s",
+      SLICE_PRINT(executor_text(executor, column->name)),
+      SLICE_PRINT(bind_type_text(executor, &wanted)), SLICE_PRINT(bind_type_text(executor, &type)));
+  executor_hint(executor, "You will need to rewrite or cast the expression.");
+  return false;
+}
+
 static bool check_value(
     Binder *binder, ObjectId relation, uint16_t number, const Node *value, char overriding) {
   const Column *column = bind_targets_column(binder, relation, number);
   if (column == NULL || value->kind == NODE_DEFAULT_VALUE) return true;
   if (!check_computed(binder, column, value->span, overriding != 0, true)) return false;
+  if (!check_type(binder, column, binder_type_of(binder, value), value->span)) return false;
   return bind_enum_label(binder->executor, &column->type, value);
 }
 
@@ -113,7 +131,9 @@ static bool check_query(Binder *binder, const Insert *insert, ObjectId relation,
         binder->executor, "42601", span, "INSERT has more target columns than expressions");
   for (uint32_t i = 0; i < query->column_count; i++) {
     const Column *column = bind_targets_column(binder, relation, columns->numbers[i]);
-    if (column != NULL && !check_computed(binder, column, span, insert->overriding != 0, true))
+    if (column == NULL) continue;
+    if (!check_computed(binder, column, span, insert->overriding != 0, true) ||
+        !check_type(binder, column, query->columns[i].type, span))
       return false;
   }
   return true;
@@ -123,7 +143,8 @@ static bool bind_source(
     Binder *binder, const Insert *insert, ObjectId relation, const BindTargets *columns) {
   if (insert->query == NULL) return true;
   BindQuery query;
-  if (!binder_query(binder, insert->query, &query)) return false;
+  binder->inserted = insert->query;
+  if (!binder_query_untyped(binder, insert->query, &query)) return false;
   bind_targets_refer(binder, relation, columns, query.column_count);
   if (insert->query->kind == NODE_SELECT && ((const Select *)insert->query)->is_values)
     return check_values(binder, insert, relation, columns, (const Select *)insert->query);

@@ -1,4 +1,4 @@
-#include "analyze/bind/bind_query.h"
+#include "analyze/bind/bind_value.h"
 #include "analyze/bind/function_candidates.h"
 #include "analyze/catalog/builtin.h"
 
@@ -273,6 +273,7 @@ static bool from_join(Binder *binder, Scope *scope, const JoinChain *join) {
     if (link->natural || link->using_columns.count > 0) scope->merges = true;
     if (!check_using(binder, scope, link, right)) return false;
     if (!binder_node(binder, link->on)) return false;
+    if (!binder_boolean(binder, link->on, "JOIN/ON")) return false;
     if (link->using_alias.symbol == SYMBOL_NONE) continue;
     ScopeItem *item = scope_add(binder, scope);
     item->name = link->using_alias.symbol;

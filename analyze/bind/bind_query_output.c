@@ -1,8 +1,5 @@
 #include "analyze/bind/bind_query.h"
-#include "analyze/bind/function_candidates.h"
 #include "analyze/catalog/builtin.h"
-
-#define TYPE_DEPTH_MAX 8 // how far down an expression's type is looked for
 
 TypeReference bind_no_type(void) { return (TypeReference){.modifiers = {-1, -1}}; }
 
@@ -122,116 +119,6 @@ Symbol bind_output_name(const Executor *executor, const Node *expression) {
   return symbol_intern(executor->symbols, name.text);
 }
 
-// ---- types, as far as they are simple to know
-
-static TypeReference type_of(Binder *binder, const Node *node, int depth);
-
-static TypeReference constant_type(const Constant *constant) {
-  switch (constant->kind) {
-  case CONSTANT_INTEGER: return bind_builtin_type("int4");
-  case CONSTANT_TRUE:
-  case CONSTANT_FALSE: return bind_builtin_type("bool");
-  case CONSTANT_BIT_STRING:
-  case CONSTANT_HEX_STRING: return bind_builtin_type("bit");
-  case CONSTANT_NUMBER:
-    for (size_t i = 0; i < constant->text.length; i++) {
-      if (strchr(".eE", constant->text.start[i]) != NULL) return bind_builtin_type("numeric");
-    }
-    return bind_no_type();
-  default: return bind_no_type();
-  }
-}
-
-static TypeReference call_type(Binder *binder, const FunctionCall *call) {
-  if (call->special == SPECIAL_CURRENT_DATE) return bind_builtin_type("date");
-  if (call->special == SPECIAL_CURRENT_TIMESTAMP && call->arguments.count == 0)
-    return bind_builtin_type("timestamptz");
-  if (call->special != SPECIAL_NONE) return bind_no_type();
-  const Function *function = binder_callee(binder, call);
-  if (function != NULL) return function->returns;
-  FunctionCandidates candidates;
-  const QualifiedName *name = &call->name;
-  bool qualified = name->schema.symbol != SYMBOL_NONE &&
-                   name->schema.symbol != binder->executor->words.pg_catalog;
-  if (qualified) return bind_no_type();
-  if (!function_candidates(binder->executor, name, BIND_MAY_MISS, &candidates))
-    return bind_no_type();
-  const BuiltinFunction *builtin =
-      builtin_function_by_name(executor_text(binder->executor, name->name.symbol));
-  if (builtin == NULL || candidates.count > 0) return bind_no_type();
-  TypeReference result = bind_no_type();
-  result.type = builtin->result;
-  return result;
-}
-
-static bool same(const TypeReference *a, const TypeReference *b) {
-  return a->type == b->type && a->array_dimensions == b->array_dimensions &&
-         a->modifiers[0] == b->modifiers[0] && a->modifiers[1] == b->modifiers[1];
-}
-
-static TypeReference cast_type(Binder *binder, const Cast *cast) {
-  const Node *last = cast->types.last;
-  TypeReference type = bind_no_type();
-  if (last == NULL || last->kind != NODE_TYPE_NAME) return type;
-  if (!binder_type(binder, (const TypeName *)last, &type)) return bind_no_type();
-  return type;
-}
-
-static TypeReference case_type(Binder *binder, const CaseExpression *expression, int depth) {
-  TypeReference type = type_of(binder, expression->otherwise, depth);
-  LIST_EACH(node, expression->branches) {
-    TypeReference next = type_of(binder, ((const CaseBranch *)node)->result, depth);
-    if (expression->otherwise == NULL && node == expression->branches.first) type = next;
-    if (type.type == OBJECT_ID_NONE || !same(&type, &next)) return bind_no_type();
-  }
-  return type;
-}
-
-static TypeReference subquery_type(const SubqueryExpression *subquery) {
-  return subquery->kind == SUBQUERY_EXISTS ? bind_builtin_type("bool") : bind_no_type();
-}
-
-static TypeReference type_of(Binder *binder, const Node *node, int depth) {
-  if (node == NULL || depth >= TYPE_DEPTH_MAX) return bind_no_type();
-  switch (node->kind) {
-  case NODE_COLUMN_REFERENCE: {
-    ScopeColumn column;
-    scope_look_up(binder, (const ColumnReference *)node, &column);
-    return column.type;
-  }
-  case NODE_CONSTANT: return constant_type((const Constant *)node);
-  case NODE_CAST: return cast_type(binder, (const Cast *)node);
-  case NODE_COLLATE: return type_of(binder, ((const CollateExpression *)node)->operand, depth + 1);
-  case NODE_FUNCTION_CALL: return call_type(binder, (const FunctionCall *)node);
-  case NODE_CASE: return case_type(binder, (const CaseExpression *)node, depth + 1);
-  case NODE_NOT:
-  case NODE_TEST:
-  case NODE_COMPARISON: return bind_builtin_type("bool");
-  case NODE_SUBQUERY: return subquery_type((const SubqueryExpression *)node);
-  case NODE_CHAIN:
-    if (((const Chain *)node)->kind != CHAIN_OPERATOR) return bind_builtin_type("bool");
-    return bind_no_type();
-  default: return bind_no_type();
-  }
-}
-
-TypeReference binder_type_of(Binder *binder, const Node *expression) {
-  if (binder->type_depth >= TYPE_DEPTH_MAX) return bind_no_type();
-  binder->type_depth++;
-  TypeReference type = type_of(binder, expression, 0);
-  binder->type_depth--;
-  return type;
-}
-
-// A string that nothing gives a type to is text in the end; so is NULL.
-static TypeReference output_type(Binder *binder, const Node *value) {
-  if (value->kind == NODE_CONSTANT) {
-    ConstantKind kind = ((const Constant *)value)->kind;
-    if (kind == CONSTANT_STRING || kind == CONSTANT_NULL) return bind_builtin_type("text");
-  }
-  return binder_type_of(binder, value);
-}
-
 // ---- the list
 
 typedef struct OutputList {
@@ -295,7 +182,7 @@ static bool add_target(OutputList *list, const Node *node, NodeList from) {
   }
   Symbol name = node->kind == NODE_TARGET ? ((const Target *)node)->name.symbol : SYMBOL_NONE;
   if (name == SYMBOL_NONE) name = bind_output_name(binder->executor, value);
-  add_output(list, name, output_type(binder, value));
+  add_output(list, name, binder_type_of(binder, value));
   return true;
 }
 

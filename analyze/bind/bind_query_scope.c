@@ -1,4 +1,5 @@
 #include "analyze/bind/bind_query.h"
+#include "analyze/catalog/builtin.h"
 #include "analyze/catalog/columns.h"
 
 #define EFFORT_MAX (UINT64_C(1) << 28) // columns looked at in one statement; then names pass unseen
@@ -85,13 +86,31 @@ ScopeColumns scope_columns(Binder *binder, const ScopeItem *item) {
   return result;
 }
 
-static bool is_system_column(const Executor *executor, Symbol name) {
-  static const char *const names[] = {"ctid", "xmin", "xmax", "cmin", "cmax", "tableoid", "oid"};
+static bool is_system_column(const Executor *executor, Symbol name, ScopeColumn *column) {
+  static const struct {
+    const char *name;
+    ObjectId type;
+  } columns[] = {{"ctid", 27}, {"xmin", 28}, {"xmax", 28}, {"cmin", 29}, {"cmax", 29},
+      {"tableoid", BUILTIN_OID}, {"oid", OBJECT_ID_NONE}};
   Slice text = executor_text(executor, name);
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    if (slice_equals(text, slice_of(names[i]))) return true;
+  for (size_t i = 0; i < sizeof columns / sizeof *columns; i++) {
+    if (!slice_equals(text, slice_of(columns[i].name))) continue;
+    *column = (ScopeColumn){.name = name, .type = bind_no_type()};
+    column->type.type = columns[i].type;
+    return true;
   }
   return false;
+}
+
+// The type of a whole row: the relation's, but for an alias that names its columns anew.
+static TypeReference row_type(const ScopeItem *item) {
+  TypeReference type = bind_no_type();
+  if (item == NULL) return type;
+  bool is_relation = item->relation != OBJECT_ID_NONE && !item->has_columns;
+  if (is_relation) type.type = item->relation;
+  if (!is_relation && item->column_count > 0 && item->relation == OBJECT_ID_NONE)
+    type.type = BUILTIN_RECORD;
+  return type;
 }
 
 // ---- looking for a name
@@ -159,9 +178,14 @@ static bool resolve_name(Binder *binder, Name name) {
         SLICE_PRINT(executor_text(executor, name.symbol)));
   if (search.found) {
     binder_refer(binder, search.column.relation, search.column.number);
+    if (!search.uncertain) binder->found = search.column;
     return true;
   }
-  if (search.whole_row || is_system_column(executor, name.symbol)) return true;
+  if (search.whole_row) {
+    binder->found.type = row_type(scope_item_named(binder, &name, 1));
+    return true;
+  }
+  if (is_system_column(executor, name.symbol, &binder->found)) return true;
   bool grows = search.possible == 1 && search.only != OBJECT_ID_NONE && binder->effort < EFFORT_MAX;
   for (const Scope *scope = binder->scope; scope != NULL; scope = scope->outer)
     grows = grows && !scope->lenient;
@@ -254,9 +278,10 @@ static bool resolve_qualified(Binder *binder, const ColumnReference *reference) 
   ScopeColumn column;
   if (item_has(binder, item, name.symbol, &column)) {
     binder_refer(binder, column.relation, column.number);
+    binder->found = column;
     return true;
   }
-  if (is_system_column(executor, name.symbol)) return true;
+  if (is_system_column(executor, name.symbol, &binder->found)) return true;
   if (!item->columns_known) {
     if (!can_grow(binder, item)) return true;
     uint16_t number = bind_column_find(executor, item->relation, name);
@@ -272,6 +297,7 @@ static bool resolve_qualified(Binder *binder, const ColumnReference *reference) 
 }
 
 bool scope_resolve(Binder *binder, const ColumnReference *reference) {
+  binder->found = (ScopeColumn){.type = bind_no_type()};
   if (reference->star || reference->count == 0) return true;
   if (binder->scope == NULL) return true;
   if (reference->count == 1) return resolve_name(binder, reference->names[0]);
@@ -286,8 +312,7 @@ bool scope_look_up(Binder *binder, const ColumnReference *reference, ScopeColumn
     Search search = search_name(binder, reference->names[0].symbol);
     *column = search.column;
     if (search.whole_row) {
-      const ScopeItem *item = scope_item_named(binder, reference->names, 1);
-      column->type.type = item == NULL ? OBJECT_ID_NONE : item->relation;
+      column->type = row_type(scope_item_named(binder, reference->names, 1));
     }
     return search.found || search.whole_row;
   }

@@ -241,10 +241,19 @@ bool other_target(
 
 // ---- names of what has none
 
+static Slice cast_name(Executor *executor, const TypeReference *from, const TypeReference *to) {
+  return arena_printf(executor->arena, "%.*s AS %.*s", SLICE_PRINT(bind_type_text(executor, from)),
+      SLICE_PRINT(bind_type_text(executor, to)));
+}
+
 Symbol other_cast_name(Executor *executor, const TypeReference *from, const TypeReference *to) {
-  Slice text = arena_printf(executor->arena, "%.*s AS %.*s",
-      SLICE_PRINT(bind_type_text(executor, from)), SLICE_PRINT(bind_type_text(executor, to)));
-  return symbol_intern(executor->symbols, text);
+  return symbol_intern(executor->symbols, cast_name(executor, from, to));
+}
+
+ObjectId other_cast(Executor *executor, const TypeReference *from, const TypeReference *to) {
+  Symbol name = symbol_find(executor->symbols, cast_name(executor, from, to));
+  return name == SYMBOL_NONE ? OBJECT_ID_NONE
+                             : other_find(executor, OBJECT_CAST, OBJECT_ID_NONE, name);
 }
 
 typedef struct Operands {

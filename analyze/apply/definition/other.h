@@ -24,6 +24,8 @@ bool other_target(
 
 // The name under which the catalog keeps a cast: "integer AS text".
 Symbol other_cast_name(Executor *executor, const TypeReference *from, const TypeReference *to);
+// A cast that was made; OBJECT_ID_NONE: none was.
+ObjectId other_cast(Executor *executor, const TypeReference *from, const TypeReference *to);
 // An operator by its operands, in one schema.
 ObjectId other_operator(
     const Executor *executor, ObjectId schema, Symbol name, ObjectId left, ObjectId right);
