@@ -7,8 +7,7 @@
 #include <stdlib.h>
 
 #define DEFAULT_SIZE 4000000u // bytes
-#define CHUNK_SIZE                                                                                 \
-  32768u // what PostgreSQL's parser gets at a time: it likes that better than one each
+#define CHUNK_SIZE 32768u     // what PostgreSQL's parser likes best
 
 // Three ways through the same text.
 typedef struct Parsing {
@@ -88,14 +87,15 @@ static double tree_bytes_each(const void *state) {
 
 // ---- PostgreSQL's parser
 
-static void *set_up_chunks(uint64_t size) {
+// Of `least` bytes or more; 1: a statement each.
+static void *set_up_chunks(uint64_t size, size_t least) {
   Parsing *parsing = set_up(size);
   const Statements *statements = &parsing->statements;
   size_t capacity = 0;
   size_t start = 0;
   for (size_t i = 0; i < statements->count; i++) {
     size_t end = statements->ends[i];
-    if (end - start < CHUNK_SIZE && i + 1 < statements->count) continue;
+    if (end - start < least && i + 1 < statements->count) continue;
     parsing->chunks =
         memory_grow(parsing->chunks, parsing->chunk_count, &capacity, sizeof *parsing->chunks);
     parsing->chunks[parsing->chunk_count++] =
@@ -104,6 +104,9 @@ static void *set_up_chunks(uint64_t size) {
   }
   return parsing;
 }
+
+static void *set_up_statements(uint64_t size) { return set_up_chunks(size, 1); }
+static void *set_up_large_chunks(uint64_t size) { return set_up_chunks(size, CHUNK_SIZE); }
 
 static void run_postgres(void *state) {
   Parsing *parsing = state;
@@ -141,10 +144,21 @@ const Scenario scenario_parse_lexer = {
 const Scenario scenario_parse_postgres = {
     .name = "parse-postgres",
     .says =
-        "the same text by pg_query_raw_parse of libpg-query; nothing where that is not installed",
+        "the same text by pg_query_raw_parse of libpg-query, a statement at a time as parse does",
     .unit = "bytes",
     .size = DEFAULT_SIZE,
-    .set_up = set_up_chunks,
+    .set_up = set_up_statements,
+    .run = run_postgres,
+    .check = check,
+    .tear_down = tear_down,
+};
+
+const Scenario scenario_parse_postgres_chunks = {
+    .name = "parse-postgres-chunks",
+    .says = "likewise, but many statements at a time; nothing where libpg-query is not installed",
+    .unit = "bytes",
+    .size = DEFAULT_SIZE,
+    .set_up = set_up_large_chunks,
     .run = run_postgres,
     .check = check,
     .tear_down = tear_down,

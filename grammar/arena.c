@@ -20,8 +20,9 @@ typedef struct Block {
 struct Arena {
   Block *current; // the newest of the doubling ones, and so the largest; NULL: none yet
   size_t filled;  // bytes of `current`
+  size_t room;    // of `current`
   Block *large;   // the blocks that hold one allocation each
-  size_t used;
+  size_t used;    // but what is handed out of `current`
 };
 
 static Block *new_block(Block *previous, size_t size) {
@@ -57,6 +58,7 @@ void arena_reset(Arena *arena) {
     arena->current->previous = NULL;
     memset(arena->current->bytes, 0, arena->filled);
   }
+  arena->room += arena->filled;
   arena->filled = 0;
   arena->used = 0;
 }
@@ -71,28 +73,30 @@ void *arena_alloc(Arena *arena, size_t size) {
 
 #else
 
-// A block that has room for `size` more.
-static void next_block(Arena *arena, size_t size) {
-  size_t wanted = arena->current ? arena->current->size * 2 : FIRST_BLOCK;
-  if (wanted > LAST_BLOCK) wanted = LAST_BLOCK;
-  while (wanted < size) wanted *= 2;
-  arena->current = new_block(arena->current, wanted);
-  arena->filled = 0;
-}
+static size_t rounded(size_t size) { return (size + ALIGNMENT - 1) & ~(ALIGNMENT - 1); }
 
-void *arena_alloc(Arena *arena, size_t size) {
+// The first bytes of a new block.
+static __attribute__((noinline)) void *alloc_block(Arena *arena, size_t size) {
   if (size > LAST_BLOCK) {
     arena->large = new_block(arena->large, size);
     arena->used += size;
     return arena->large->bytes;
   }
-  size = (size + ALIGNMENT - 1) & ~(ALIGNMENT - 1);
-  if (arena->current == NULL || size > arena->current->size - arena->filled) {
-    next_block(arena, size);
-  }
+  size_t wanted = arena->current ? arena->current->size * 2 : FIRST_BLOCK;
+  if (wanted > LAST_BLOCK) wanted = LAST_BLOCK;
+  while (wanted < size) wanted *= 2;
+  arena->used += arena->filled;
+  arena->current = new_block(arena->current, wanted);
+  arena->filled = rounded(size);
+  arena->room = wanted - arena->filled;
+  return arena->current->bytes;
+}
+
+void *arena_alloc(Arena *arena, size_t size) {
+  if (size >= arena->room) return alloc_block(arena, size);
   void *item = arena->current->bytes + arena->filled;
-  arena->filled += size;
-  arena->used += size;
+  arena->filled += rounded(size);
+  arena->room -= rounded(size);
   return item;
 }
 
@@ -124,4 +128,4 @@ Slice arena_printf(Arena *arena, const char *format, ...) {
   return (Slice){text, (size_t)length};
 }
 
-size_t arena_used(const Arena *arena) { return arena->used; }
+size_t arena_used(const Arena *arena) { return arena->used + arena->filled; }

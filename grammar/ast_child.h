@@ -19,7 +19,7 @@ typedef struct ChildFieldRange {
 
 ChildFieldRange ast_child_fields(NodeKind kind);
 
-// Of a field that is no list; NULL: nothing was written.
+// Of a list, its first node; NULL: nothing was written.
 static inline const Node *ast_child_node(const Node *node, ChildField field) {
   return *(const Node *const *)(const void *)((const char *)node + field.offset);
 }

@@ -20,8 +20,9 @@ void automaton_free(Automaton *automaton); // NULL is fine
 
 // Forgets what was fed; from now on the actions see `parse`.
 void automaton_restart(Automaton *automaton, struct Parse *parse);
-// Faults are left in the Parse. The last token of a statement is a TOKEN_END.
-void automaton_feed(Automaton *automaton, Token token);
+// Feeds tokens until one is at fault, and returns its index; `count`: none is. Faults are left in the
+// Parse, but PARSE_MAX_NESTING, which shows in the depth. The last token of a statement is a TOKEN_END.
+size_t automaton_feed(Automaton *automaton, const Token *tokens, size_t count);
 size_t automaton_depth(const Automaton *automaton); // entries on the stack
 
 // The parser without its actions: what is left of a run when the values are taken away. The real

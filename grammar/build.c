@@ -90,15 +90,18 @@ Node *build_node(Parse *parse, NodeKind kind, size_t size, uint32_t start) {
   return node;
 }
 
+// The deepest child counts. A list and a pointer both begin with the address of a node, so what is
+// not there costs one look.
 void build_measure(Parse *parse, Node *node) {
   ChildFieldRange range = ast_child_fields(node->kind);
+  uint32_t depth = 0;
   for (const ChildField *field = range.first; field < range.end; field++) {
-    if (field->is_list) {
-      build_adopt_list(parse, node, *ast_child_list(node, *field));
-    } else {
-      build_adopt(parse, node, ast_child_node(node, *field));
-    }
+    const Node *child = ast_child_node(node, *field);
+    if (child == NULL) continue;
+    uint32_t own = field->is_list ? ast_child_list(node, *field)->depth : child->depth;
+    if (own > depth) depth = own;
   }
+  deepen(parse, node, depth);
 }
 
 Node *build_filled_node(

@@ -1,10 +1,18 @@
 #include "grammar/build_query.h"
 
-Node *build_select(Parse *parse, Token select, GroupBy group_by, const Select *fields) {
-  Select copy = *fields;
-  copy.group_by = group_by.items;
-  copy.group_by_distinct = group_by.distinct;
-  return build_filled_node(parse, NODE_SELECT, &copy, sizeof(copy), select.start);
+const GroupBy *build_group_by(Parse *parse, NodeList items, bool distinct) {
+  GroupBy *group_by = ARENA_NEW(parse->arena, GroupBy);
+  *group_by = (GroupBy){items, distinct};
+  return group_by;
+}
+
+Node *build_select(Parse *parse, Token select, const GroupBy *group_by, const Select *fields) {
+  Node *node = build_filled_node(parse, NODE_SELECT, fields, sizeof *fields, select.start);
+  if (group_by == NULL) return node;
+  ((Select *)node)->group_by = group_by->items;
+  ((Select *)node)->group_by_distinct = group_by->distinct;
+  build_adopt_list(parse, node, group_by->items);
+  return node;
 }
 
 // ---- clauses around a query

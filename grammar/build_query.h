@@ -25,7 +25,8 @@ typedef struct LockStrength {
   uint32_t start;
 } LockStrength;
 
-Node *build_select(Parse *parse, Token select, GroupBy group_by, const Select *fields);
+const GroupBy *build_group_by(Parse *parse, NodeList items, bool distinct);
+Node *build_select(Parse *parse, Token select, const GroupBy *group_by, const Select *fields);
 // Adds what stands around a query to it, with the server's complaints about what is there twice:
 // parentheses between don't count. NULL and empty lists: nothing was written.
 Node *build_query_clauses(Parse *parse, WithClause *with, Node *query, NodeList order_by,

@@ -1,12 +1,13 @@
-# Joins FRAGMENTS to OUT/NAME.y, or OUT/postgres.y, and runs LEMON with OPTIONS on it. Lemon numbers
-# the lines of the joined file; its messages are shown with the fragment and the line there. Its exit
-# status is the number of conflicts, so one conflict fails the build.
+# Joins FRAGMENTS to OUT/NAME.y, or OUT/postgres.y, and runs LEMON with OPTIONS on it, and with the
+# template beside this file. Lemon numbers the lines of the joined file; its messages are shown with the
+# fragment and the line there. Its exit status is the number of conflicts, so one conflict fails the
+# build.
 if(NOT NAME)
   set(NAME postgres)
 endif()
 execute_process(COMMAND ${CMAKE_COMMAND} -E cat ${FRAGMENTS} OUTPUT_FILE ${OUT}/${NAME}.y
   COMMAND_ERROR_IS_FATAL ANY)
-execute_process(COMMAND ${LEMON} ${OPTIONS} -d${OUT} ${OUT}/${NAME}.y
+execute_process(COMMAND ${LEMON} ${OPTIONS} -T${CMAKE_CURRENT_LIST_DIR}/automaton.lemon -d${OUT} ${OUT}/${NAME}.y
   OUTPUT_VARIABLE said ERROR_VARIABLE said RESULT_VARIABLE status)
 
 # line_of_joined(RESULT LINE): the place in a fragment, as "names.y:12"

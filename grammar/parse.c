@@ -93,22 +93,15 @@ static void fail_at_invalid_token(Parse *parse, Token token) {
 
 // Feeds tokens until one is at fault, and returns its index; the number of tokens: none is.
 static size_t feed_all(Parser *parser, const ScriptItem *item, Parse *parse) {
-  size_t i = 0;
-  for (; i <= item->token_count; i++) {
-    Token token = item->tokens[i];
-    if (token.kind == TOKEN_INVALID) {
-      fail_at_invalid_token(parse, token);
-      break;
-    }
-    parse->token = token;
-    automaton_feed(parser->automaton, token);
-    parse->last_end = token.end;
-    if (automaton_depth(parser->automaton) > PARSE_MAX_NESTING) {
-      fail(parse, PARSE_TOO_DEEP, token, "54001", SLICE("statement is nested too deeply"));
-    }
-    if (parse->fault != PARSE_FINE) break;
+  bool has_invalid = item->invalid < item->token_count;
+  size_t count = has_invalid ? item->invalid : item->token_count + 1;
+  size_t fed = automaton_feed(parser->automaton, item->tokens, count);
+  if (automaton_depth(parser->automaton) > PARSE_MAX_NESTING) {
+    fail(
+        parse, PARSE_TOO_DEEP, item->tokens[fed], "54001", SLICE("statement is nested too deeply"));
   }
-  return i;
+  if (fed == count && has_invalid) fail_at_invalid_token(parse, item->tokens[fed]);
+  return fed;
 }
 
 // An outer construct is often marked after what it holds.

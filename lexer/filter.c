@@ -22,6 +22,7 @@ void filter_cut(Filter *filter, size_t count) {
   if (filter->invalid >= count) filter->invalid = NO_INVALID;
   filter->unicode = 0;
   filter->has_look_ahead = false;
+  filter->is_waiting = false;
   filter->brackets = 0;
   filter->has_variables = false;
   for (size_t i = 0; i < count; i++) filter->has_variables |= filter->tokens[i].variable;
@@ -70,12 +71,6 @@ static void check_unicode(Filter *filter, size_t index) {
   mark_invalid(filter, index, problem);
 }
 
-static bool is_unicode(const Filter *filter, const Token *token) {
-  if (token->kind != TOKEN_STRING && token->kind != TOKEN_NAME) return false;
-  const char *text = filter->text.start + token->start;
-  return token->end - token->start > 2 && text[1] == '&' && (text[0] | 0x20) == 'u';
-}
-
 // The token behind a U& token, or behind its UESCAPE. True: it has become a part of it.
 static bool joins_unicode(Filter *filter, const Token *token, bool *is_bad_escape) {
   size_t index = filter->unicode - 1;
@@ -86,7 +81,7 @@ static bool joins_unicode(Filter *filter, const Token *token, bool *is_bad_escap
     check_unicode(filter, index);
     return false;
   }
-  if (token->kind == TOKEN_STRING && !is_unicode(filter, token)) {
+  if (token->kind == TOKEN_STRING && !token->is_unicode) {
     filter->tokens[index].end = token->end;
     filter->count--;
     check_unicode(filter, index);
@@ -117,45 +112,38 @@ static void append(Filter *filter, const Token *token) {
   filter->tokens[filter->count] = *token;
 }
 
-// What a kind of token asks for beside being appended.
-typedef enum Care {
-  CARE_NONE,
-  CARE_NEXT, // the next token may change it
-  CARE_TEXT, // U& may stand in front
-  CARE_BRACKET,
-  CARE_FAULT,
-} Care;
-
-static const uint8_t cares[TOKEN_KIND_COUNT] = {
-    [TOKEN_NOT] = CARE_NEXT,
-    [TOKEN_WITH] = CARE_NEXT,
-    [TOKEN_WITHOUT] = CARE_NEXT,
-    [TOKEN_NULLS] = CARE_NEXT,
-    [TOKEN_FORMAT] = CARE_NEXT,
-    [TOKEN_STRING] = CARE_TEXT,
-    [TOKEN_NAME] = CARE_TEXT,
-    [TOKEN_LEFT_BRACKET] = CARE_BRACKET,
-    [TOKEN_RIGHT_BRACKET] = CARE_BRACKET,
-    [TOKEN_INVALID] = CARE_FAULT,
+const uint8_t filter_cares[TOKEN_KIND_COUNT] = {
+    [TOKEN_NOT] = FILTER_CARE_NEXT,
+    [TOKEN_WITH] = FILTER_CARE_NEXT,
+    [TOKEN_WITHOUT] = FILTER_CARE_NEXT,
+    [TOKEN_NULLS] = FILTER_CARE_NEXT,
+    [TOKEN_FORMAT] = FILTER_CARE_NEXT,
+    [TOKEN_LEFT_BRACKET] = FILTER_CARE_BRACKET,
+    [TOKEN_RIGHT_BRACKET] = FILTER_CARE_BRACKET,
+    [TOKEN_INVALID] = FILTER_CARE_FAULT,
+    [TOKEN_END] = FILTER_CARE_END,
+    [TOKEN_SEMICOLON] = FILTER_CARE_END,
+    [TOKEN_RULE] = FILTER_CARE_END,
+    [TOKEN_FUNCTION] = FILTER_CARE_END,
+    [TOKEN_PROCEDURE] = FILTER_CARE_END,
 };
 
 // The token has been appended; `count` does not count it yet.
 static void care_for(Filter *filter, const Token *token) {
-  switch (cares[token->kind]) {
-  case CARE_NEXT: filter->has_look_ahead = true; break;
-  case CARE_TEXT:
-    if (is_unicode(filter, token)) filter->unicode = filter->count + 1;
-    break;
-  case CARE_BRACKET:
+  if (token->is_unicode && token->kind != TOKEN_INVALID) filter->unicode = filter->count + 1;
+  switch ((FilterCare)filter_cares[token->kind]) {
+  case FILTER_CARE_NONE:
+  case FILTER_CARE_END: break;
+  case FILTER_CARE_NEXT: filter->has_look_ahead = true; break;
+  case FILTER_CARE_BRACKET:
     if (token->kind == TOKEN_LEFT_BRACKET)
       filter->brackets++;
     else if (filter->brackets)
       filter->brackets--;
     break;
-  case CARE_FAULT:
+  case FILTER_CARE_FAULT:
     if (filter->invalid == NO_INVALID) filter->invalid = filter->count;
     break;
-  default: break;
   }
 }
 
@@ -168,10 +156,9 @@ static bool joins_last(Filter *filter, Token token) {
   return true;
 }
 
-// By pointer: as a value, a token would be taken apart and put together again, which the processor
-// waits for.
 void filter_add(Filter *filter, const Token *token) {
   bool is_bad_escape = false;
+  filter->is_waiting = false; // or it is set below
   if (filter->unicode && joins_unicode(filter, token, &is_bad_escape)) return;
   if (token->variable && joins_last(filter, *token)) return;
   if (filter->has_look_ahead) {
@@ -180,8 +167,9 @@ void filter_add(Filter *filter, const Token *token) {
     last->kind = (uint16_t)with_next((TokenKind)last->kind, (TokenKind)token->kind);
   }
   append(filter, token);
-  if (cares[token->kind] != CARE_NONE) care_for(filter, token);
+  care_for(filter, token);
   filter->count++;
+  filter->is_waiting = filter->has_look_ahead || filter->unicode;
   if (is_bad_escape) mark_invalid(filter, filter->count - 1, LEXER_UESCAPE_WITHOUT_STRING);
 }
 

@@ -79,15 +79,15 @@ void identifier_decode(Slice token, Identifier *identifier) {
   }
 }
 
+// What no name has that is its own text.
+static const uint8_t is_encoded[256] = {['A' ... 'Z'] = 1, ['&'] = 1, ['"'] = 1};
+
 // A plain name in small letters, as most are, needs no copy.
 static bool is_decoded(Slice token) {
   if (token.length == 0 || token.length > IDENTIFIER_MAX_LENGTH) return false;
-  if (token.start[0] == '"') return false;
-  for (size_t i = 0; i < token.length; i++) {
-    char byte = token.start[i];
-    if ((byte >= 'A' && byte <= 'Z') || byte == '&') return false;
-  }
-  return true;
+  uint8_t seen = 0;
+  for (size_t i = 0; i < token.length; i++) seen |= is_encoded[(unsigned char)token.start[i]];
+  return !seen;
 }
 
 Symbol identifier_intern(SymbolTable *table, Slice token, bool *was_cut) {

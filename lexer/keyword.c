@@ -11,19 +11,13 @@
 #include "lexer/keyword.def"
 #undef KEYWORD
 
-typedef struct Keyword {
-  const char *text;
-  uint16_t length;
-  uint16_t kind;
-} Keyword;
-
-static const Keyword keywords[] = {
-    {"", 0, TOKEN_NAME},
-#define KEYWORD(text, token, category, label) {text, sizeof(text) - 1, TOKEN_##token},
+static const char *const texts[] = {
+    "",
+#define KEYWORD(text, token, category, label) text,
 #include "lexer/keyword.def"
 #undef KEYWORD
 };
-static_assert(sizeof keywords / sizeof keywords[0] == sizeof keyword_keys / sizeof keyword_keys[0],
+static_assert(sizeof texts / sizeof texts[0] == sizeof keyword_entries / sizeof keyword_entries[0],
     "keyword_table.h was made from another keyword.def");
 
 // The key holds all of a word of up to eight bytes; of a longer one it lacks the middle.
@@ -39,7 +33,8 @@ TokenKind keyword_find(Slice word) {
   uint64_t hash = keyword_hash(key, word.length);
   uint32_t displacement = keyword_displacements[keyword_bucket(hash)];
   uint32_t number = keyword_slots[keyword_slot(hash, displacement)];
-  if (keyword_keys[number] != key || keywords[number].length != word.length) return TOKEN_NAME;
-  if (!middle_equals(keywords[number].text, word)) return TOKEN_NAME;
-  return (TokenKind)keywords[number].kind;
+  KeywordEntry entry = keyword_entries[number];
+  if (entry.key != key || entry.length != word.length) return TOKEN_NAME;
+  if (word.length > 8 && !middle_equals(texts[number], word)) return TOKEN_NAME;
+  return (TokenKind)entry.kind;
 }

@@ -11,6 +11,11 @@ static const Slice words[] = {
 #include "lexer/keyword.def"
 #undef KEYWORD
 };
+static const char *const tokens[] = {
+#define KEYWORD(text, token, category, label) #token,
+#include "lexer/keyword.def"
+#undef KEYWORD
+};
 #define WORD_COUNT (sizeof words / sizeof words[0])
 
 typedef struct Table {
@@ -70,9 +75,11 @@ int main(void) {
   printf("// Number 0 is no keyword; the others follow keyword.def.\n");
   write_numbers("uint16_t", "keyword_displacements", table.displacements, KEYWORD_BUCKETS);
   write_numbers("uint16_t", "keyword_slots", table.slots, KEYWORD_SLOTS);
-  printf("static const uint64_t keyword_keys[] = {\n0,\n");
-  for (size_t i = 0; i < WORD_COUNT; i++)
-    printf("UINT64_C(0x%016llx),\n", (unsigned long long)keyword_key(words[i]));
+  printf("static const KeywordEntry keyword_entries[] = {\n{0, 0, TOKEN_NAME},\n");
+  for (size_t i = 0; i < WORD_COUNT; i++) {
+    unsigned long long key = keyword_key(words[i]);
+    printf("{UINT64_C(0x%016llx), %zu, TOKEN_%s},\n", key, words[i].length, tokens[i]);
+  }
   printf("};\n");
   return fflush(stdout) || ferror(stdout);
 }

@@ -16,6 +16,12 @@
 #define KEYWORD_MIN_LENGTH 2
 #define KEYWORD_MAX_LENGTH 17
 
+typedef struct KeywordEntry {
+  uint64_t key;
+  uint16_t length;
+  uint16_t kind; // a TokenKind
+} KeywordEntry;
+
 // ORing 0x20 in makes letters small. It confuses no two bytes of words but `_` and DEL, and DEL is
 // in no word.
 #define KEYWORD_LOWER_CASE UINT64_C(0x2020202020202020)

@@ -26,11 +26,11 @@ typedef enum LexerProblem {
 } LexerProblem;
 
 typedef struct Token {
-  uint16_t kind;   // a TokenKind
-  uint8_t problem; // a LexerProblem
-  uint8_t
-      variable; // 1: a psql variable, :name, :'name', :"name" or :{?name}, or a name with one in it
-  uint32_t start; // offsets in bytes of the whole source
+  uint16_t kind;        // a TokenKind
+  uint8_t problem;      // a LexerProblem
+  uint8_t variable : 1; // a psql variable, :name, :'name', :"name" or :{?name}, or a name with one
+  uint8_t is_unicode : 1; // U&'…' or U&"…"
+  uint32_t start;         // offsets in bytes of the whole source
   uint32_t end;
 } Token;
 

@@ -17,9 +17,20 @@ enum {
   BLANK = 1,
   OPERATOR = 2, // may be a part of an operator
   SPECIAL = 4,  // lets an operator end with + or -
+  COMMENT = 8,  // may begin a comment
+  LETTER = 16,  // begins a word
+  WORD = 32,    // may stand in one
 };
 
+#define BEGIN LETTER | WORD
+
 static const uint8_t classes[256] = {
+    ['A' ... 'Z'] = BEGIN,
+    ['a' ... 'z'] = BEGIN,
+    ['_'] = BEGIN,
+    [0x80 ... 0xff] = BEGIN,
+    ['0' ... '9'] = WORD,
+    ['$'] = WORD,
     [' '] = BLANK,
     ['\t'] = BLANK,
     ['\n'] = BLANK,
@@ -27,9 +38,9 @@ static const uint8_t classes[256] = {
     ['\f'] = BLANK,
     ['\r'] = BLANK,
     ['+'] = OPERATOR,
-    ['-'] = OPERATOR,
+    ['-'] = OPERATOR | COMMENT,
     ['*'] = OPERATOR,
-    ['/'] = OPERATOR,
+    ['/'] = OPERATOR | COMMENT,
     ['<'] = OPERATOR,
     ['>'] = OPERATOR,
     ['='] = OPERATOR,
@@ -43,6 +54,16 @@ static const uint8_t classes[256] = {
     ['|'] = OPERATOR | SPECIAL,
     ['`'] = OPERATOR | SPECIAL,
     ['?'] = OPERATOR | SPECIAL,
+};
+
+// Signs that are whole wherever they stand. 0: no such sign.
+static const uint16_t single_kinds[256] = {
+    ['('] = TOKEN_LEFT_PAREN,
+    [')'] = TOKEN_RIGHT_PAREN,
+    ['['] = TOKEN_LEFT_BRACKET,
+    [']'] = TOKEN_RIGHT_BRACKET,
+    [','] = TOKEN_COMMA,
+    [';'] = TOKEN_SEMICOLON,
 };
 
 static uint8_t class_of(char byte) { return classes[(unsigned char)byte]; }
@@ -79,6 +100,11 @@ static Token token(Lexer *lexer, TokenKind kind, const char *start, const char *
 
 static Token fault(Lexer *lexer, LexerProblem problem, const char *start, const char *end) {
   return make(lexer, TOKEN_INVALID, problem, start, end);
+}
+
+static Token unicode(Token found) {
+  found.is_unicode = 1;
+  return found;
 }
 
 static Token string(Lexer *lexer, const char *start, const char *inside) {
@@ -256,9 +282,9 @@ static Token scan(Lexer *lexer) {
   /*!re2c
     word                   { return word(lexer, start, end); }
     "\""                   { return quoted_name(lexer, start, end); }
-    [Uu] "&\""             { return quoted_name(lexer, start, end); }
+    [Uu] "&\""             { return unicode(quoted_name(lexer, start, end)); }
     "'"                    { return string(lexer, start, end); }
-    [Uu] "&'"              { return string(lexer, start, end); }
+    [Uu] "&'"              { return unicode(string(lexer, start, end)); }
     [Ee] "'"               { return escape_string(lexer, start, end); }
     [Nn] "'"               { return token(lexer, TOKEN_NCHAR, start, start + 1); }
     [BbXx] "'"             { return bit_string(lexer, start, end); }
@@ -278,12 +304,6 @@ static Token scan(Lexer *lexer) {
     (digits | decimal) [Ee] [+-]    { return fault(lexer, LEXER_JUNK_AFTER_NUMBER, start, end); }
     (digits | decimal | real) word  { return fault(lexer, LEXER_JUNK_AFTER_NUMBER, start, end); }
 
-    "("                    { return token(lexer, TOKEN_LEFT_PAREN, start, end); }
-    ")"                    { return token(lexer, TOKEN_RIGHT_PAREN, start, end); }
-    "["                    { return token(lexer, TOKEN_LEFT_BRACKET, start, end); }
-    "]"                    { return token(lexer, TOKEN_RIGHT_BRACKET, start, end); }
-    ","                    { return token(lexer, TOKEN_COMMA, start, end); }
-    ";"                    { return token(lexer, TOKEN_SEMICOLON, start, end); }
     "."                    { return token(lexer, TOKEN_DOT, start, end); }
     ".."                   { return token(lexer, TOKEN_DOT_DOT, start, end); }
     ":"                    { return token(lexer, TOKEN_COLON, start, end); }
@@ -347,13 +367,40 @@ void lexer_seek(Lexer *lexer, uint32_t offset) {
   }
 }
 
-Token lexer_next(Lexer *lexer) {
+// What the automaton is for, or a comment and then anything.
+static __attribute__((noinline)) Token next_other(Lexer *lexer) {
   const char *start = lexer->cursor;
-  lexer->is_in_comment = !skip_blanks(lexer, &start);
-  Token result = lexer->is_in_comment
-                     ? fault(lexer, LEXER_UNTERMINATED_COMMENT, start, lexer->cursor)
-                 : lexer->cursor < lexer->limit
-                     ? scan(lexer)
-                     : token(lexer, TOKEN_END, lexer->cursor, lexer->cursor);
+  if (class_of(*start) & COMMENT) {
+    lexer->is_in_comment = !skip_blanks(lexer, &start);
+    if (lexer->is_in_comment) return fault(lexer, LEXER_UNTERMINATED_COMMENT, start, lexer->cursor);
+    if (lexer->cursor == lexer->limit) return token(lexer, TOKEN_END, lexer->limit, lexer->limit);
+  }
+  TokenKind single = (TokenKind)single_kinds[(unsigned char)*lexer->cursor];
+  if (single) return token(lexer, single, lexer->cursor, lexer->cursor + 1);
+  return scan(lexer);
+}
+
+// Four of five tokens are words and single signs; they are read without the automaton. One letter
+// before a quote or & may be the beginning of a string.
+Token lexer_next(Lexer *lexer) {
+  const char *limit = lexer->limit;
+  const char *start = lexer->cursor;
+  while (start < limit && class_of(*start) & BLANK) start++;
+  lexer->cursor = start;
+  lexer->is_in_comment = false;
+  Token result;
+  if (start == limit) {
+    result = token(lexer, TOKEN_END, start, start);
+  } else if (class_of(*start) & LETTER) {
+    const char *end = start + 1;
+    while (end < limit && class_of(*end) & WORD) end++;
+    bool is_prefix = end == start + 1 && end < limit && (*end == '\'' || *end == '&');
+    result = is_prefix ? next_other(lexer) : word(lexer, start, end);
+  } else if (single_kinds[(unsigned char)*start]) {
+    TokenKind single = (TokenKind)single_kinds[(unsigned char)*start];
+    result = token(lexer, single, start, start + 1);
+  } else {
+    result = next_other(lexer);
+  }
   return result.end > lexer->fault ? fault_of_bytes(lexer, result) : result;
 }

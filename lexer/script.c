@@ -79,7 +79,7 @@ static void add(Script *script, const Token *token) {
     return;
   }
   filter_add(filter, token);
-  if (filter->count == 2 || filter->count == 4) script->body = body_of(filter);
+  if (filter->count <= 4 && filter->count % 2 == 0) script->body = body_of(filter);
 }
 
 // COPY table FROM stdin; a query, in parentheses, can only be copied out.
@@ -286,6 +286,7 @@ ScriptItem script_next(Script *script) {
   ScriptItem item;
   for (;;) {
     Token token = lexer_next(&script->lexer);
+    if (script->body == BODY_NONE && filter_appends(&script->filter, &token)) continue;
     bool is_item = false;
     switch (token.kind) {
     case TOKEN_END: is_item = take_end(script, token, &item); break;

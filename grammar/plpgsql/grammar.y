@@ -12,39 +12,34 @@
 %token_prefix  PL_
 %token_type    {PlToken}
 %extra_context { PlParse *pl }
-%stack_size    0 // on the heap; plpgsql.c enforces our own limit
-%syntax_error  { (void)yymajor; pl_fail_at_token(pl, TOKEN.token); }
+%syntax_error  { pl_fail_at_token(pl, TOKEN.token); }
 
 %include {
 #include "grammar/plpgsql/automaton.h"
 #include "grammar/plpgsql/build.h"
 #include "lexer/memory.h"
-
-#include <stdlib.h>
-
-// The parser's stack comes from where all memory does, so growing it cannot fail.
-#define malloc(size) memory_alloc(size)
-#define realloc(block, size) memory_resize(block, size)
-#define free(block) memory_free(block)
-
-#define YYNOERRORRECOVERY // plpgsql.c stops at the first error
+#include "grammar/automaton_tables.h"
+#ifndef AUTOMATON_TABLES
+#include "grammar/plpgsql_grammar_tables.h"
+#endif
 }
 
 // automaton.h; here, because the tables are static.
 %code {
+#ifndef AUTOMATON_TABLES
 struct PlAutomaton {
   yyParser parser;
 };
 
 PlAutomaton *pl_automaton_new(void) {
   PlAutomaton *automaton = MEMORY_NEW(PlAutomaton);
-  plpgsql_parserInit(&automaton->parser, NULL);
+  yy_init(&automaton->parser);
   return automaton;
 }
 
 void pl_automaton_free(PlAutomaton *automaton) {
   if (automaton == NULL) return;
-  plpgsql_parserFinalize(&automaton->parser);
+  yy_free(&automaton->parser);
   memory_free(automaton);
 }
 
@@ -55,7 +50,7 @@ void pl_automaton_restart(PlAutomaton *automaton, PlParse *pl) {
 }
 
 void pl_automaton_feed(PlAutomaton *automaton, int kind, PlToken token) {
-  plpgsql_parser(&automaton->parser, kind, token);
+  yy_feed(&automaton->parser, kind, &token);
 }
 
 size_t pl_automaton_depth(const PlAutomaton *automaton) {
@@ -73,15 +68,16 @@ bool pl_automaton_accepts(const PlAutomaton *automaton, int kind) {
     YYACTIONTYPE action = yy_find_shift_action((YYCODETYPE)kind, top);
     if (action < YY_MIN_REDUCE) return action != YY_ERROR_ACTION;
     unsigned rule = action - YY_MIN_REDUCE;
-    size_t length = (size_t)-yyRuleInfoNRhs[rule];
+    size_t length = (size_t)-automaton_rules[rule].pops;
     size_t from_pushed = length < count ? length : count;
     count -= from_pushed;
     kept -= length - from_pushed;
     if (count == sizeof pushed / sizeof *pushed) return false;
     YYACTIONTYPE below = count > 0 ? pushed[count - 1] : kept->stateno;
-    pushed[count++] = yy_find_reduce_action(below, yyRuleInfoLhs[rule]);
+    pushed[count++] = yy_find_reduce_action(below, automaton_rules[rule].left);
   }
 }
+#endif
 }
 
 %token

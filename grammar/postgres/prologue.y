@@ -18,8 +18,7 @@
 %token_prefix  PG_
 %token_type    {Token} // no blanks: lemon compares it with the types of %type, which it strips
 %extra_context { Parse *parse }
-%stack_size    0 // on the heap; parse.c enforces our own limit
-%syntax_error  { (void)yymajor; build_fail_at_token(parse, TOKEN); }
+%syntax_error  { build_fail_at_token(parse, TOKEN); }
 
 %include {
 #include "grammar/automaton.h"
@@ -32,43 +31,47 @@
 #include "grammar/build_statement.h"
 #include "grammar/build_table.h"
 #include "lexer/memory.h"
-
-#include <stdlib.h>
-
-// The parser's stack comes from where all memory does, so growing it cannot fail.
-#define malloc(size) memory_alloc(size)
-#define realloc(block, size) memory_resize(block, size)
-#define free(block) memory_free(block)
-
-#define YYNOERRORRECOVERY // parse.c stops at the first error
+#include "grammar/automaton_tables.h"
+#ifndef AUTOMATON_TABLES
+#include "grammar/postgres_tables.h"
+#endif
 }
 
 // automaton.h; here, because the tables are static.
 %code {
+#ifndef AUTOMATON_TABLES
 struct Automaton {
   yyParser parser;
 };
 
 Automaton *automaton_new(void) {
   Automaton *automaton = MEMORY_NEW(Automaton);
-  postgres_parserInit(&automaton->parser, NULL);
+  yy_init(&automaton->parser);
   return automaton;
 }
 
 void automaton_free(Automaton *automaton) {
   if (automaton == NULL) return;
-  postgres_parserFinalize(&automaton->parser);
+  yy_free(&automaton->parser);
   memory_free(automaton);
 }
 
-// postgres_parserInit would forget the stack; the entries hold nothing that wants freeing.
 void automaton_restart(Automaton *automaton, Parse *parse) {
   automaton->parser.parse = parse;
   automaton->parser.yytos = automaton->parser.yystack;
 }
 
-void automaton_feed(Automaton *automaton, Token token) {
-  postgres_parser(&automaton->parser, token.kind, token);
+size_t automaton_feed(Automaton *automaton, const Token *tokens, size_t count) {
+  yyParser *parser = &automaton->parser;
+  Parse *parse = parser->parse;
+  for (size_t i = 0; i < count; i++) {
+    parse->token = tokens[i];
+    yy_feed(parser, tokens[i].kind, &tokens[i]);
+    parse->last_end = tokens[i].end;
+    bool is_too_deep = parser->yytos - parser->yystack > PARSE_MAX_NESTING;
+    if (parse->fault != PARSE_FINE || is_too_deep) return i;
+  }
+  return count;
 }
 
 size_t automaton_depth(const Automaton *automaton) {
@@ -102,11 +105,11 @@ static bool attempt_push(Attempt *attempt, YYACTIONTYPE state) {
 
 static bool attempt_reduce(Attempt *attempt, YYACTIONTYPE action) {
   unsigned rule = action - YY_MIN_REDUCE;
-  size_t length = (size_t)-yyRuleInfoNRhs[rule];
+  size_t length = (size_t)-automaton_rules[rule].pops;
   size_t from_pushed = length < attempt->pushed_count ? length : attempt->pushed_count;
   attempt->pushed_count -= from_pushed;
   attempt->kept -= length - from_pushed;
-  return attempt_push(attempt, yy_find_reduce_action(attempt_top(attempt), yyRuleInfoLhs[rule]));
+  return attempt_push(attempt, yy_find_reduce_action(attempt_top(attempt), automaton_rules[rule].left));
 }
 
 bool state_stack_feed(StateStack *stack, TokenKind kind) {
@@ -117,10 +120,9 @@ bool state_stack_feed(StateStack *stack, TokenKind kind) {
     action = yy_find_shift_action((YYCODETYPE)kind, attempt_top(&attempt));
   }
   if (action == YY_ERROR_ACTION) return false;
-  if (action > YY_MAX_SHIFT) action += YY_MIN_REDUCE - YY_MIN_SHIFTREDUCE;
   stack->count = attempt.kept;
   for (size_t i = 0; i < attempt.pushed_count; i++) push_state(stack, attempt.pushed[i]);
-  push_state(stack, action);
+  push_state(stack, yy_state_behind(action));
   return true;
 }
 
@@ -162,9 +164,10 @@ void state_stack_accepts(const StateStack *stack, bool accepted[TOKEN_KIND_COUNT
 }
 
 void state_stack_free(StateStack *stack) {
-  free(stack->states);
+  memory_free(stack->states);
   *stack = (StateStack){NULL, 0, 0};
 }
+#endif
 }
 
 // In the order of lexer/token.def, whose first, END, is lemon's own 0.

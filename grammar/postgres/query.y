@@ -156,20 +156,20 @@ optional_table ::= .
 optional_table ::= TABLE.
 
 //------------------------------------------------------------- GROUP BY, HAVING (7.2.3-4)
-%type group_by       { GroupBy }
+%type group_by       { const GroupBy * } // NULL: none
 %type group_by_items { NodeList }
 %type group_by_item  { Node * }
 %type having         { Node * }
 
-group_by(G) ::= . { G = (GroupBy){build_empty_list(), false}; }
-group_by(G) ::= GROUP BY group_by_items(L).          { G = (GroupBy){L, false}; }
+group_by(G) ::= .                                    { G = NULL; }
+group_by(G) ::= GROUP BY group_by_items(L).          { G = build_group_by(parse, L, false); }
 group_by(G) ::= GROUP BY ALL(T) group_by_items(L). {
   build_mark(parse, CONSTRUCT_GROUP_BY_DISTINCT, build_token_span(T));
-  G = (GroupBy){L, false};
+  G = build_group_by(parse, L, false);
 }
 group_by(G) ::= GROUP BY DISTINCT(T) group_by_items(L). {
   build_mark(parse, CONSTRUCT_GROUP_BY_DISTINCT, build_token_span(T));
-  G = (GroupBy){L, true};
+  G = build_group_by(parse, L, true);
 }
 
 group_by_items(L) ::= group_by_item(I).                         { L = build_list(I); }
