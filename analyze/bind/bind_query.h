@@ -103,6 +103,10 @@ const ScopeItem *scope_item_named(const Binder *binder, const Name *names, uint1
 // 42P01 "missing FROM-clause entry"; `scope_refuse_kind`: 42809 for what has no rows.
 bool scope_refuse_kind(Executor *executor, const QualifiedName *name, const Object *object);
 bool scope_missing_item(Binder *binder, const ColumnReference *reference);
+// Names of an alias take the place of the first columns' names.
+void scope_rename_columns(Binder *binder, ScopeItem *item, NodeList names);
+// What USING makes of the columns of both sides.
+TypeReference scope_merged_type(Binder *binder, TypeReference left, TypeReference right);
 // All columns of an item, as `*` lists them.
 typedef struct ScopeColumns {
   ScopeColumn *items;
@@ -116,6 +120,10 @@ ScopeColumns scope_columns(Binder *binder, const ScopeItem *item);
 bool binder_relation(Binder *binder, const QualifiedName *name, ObjectId *relation);
 bool binder_from(Binder *binder, Scope *scope, const Node *from);
 bool binder_from_list(Binder *binder, Scope *scope, NodeList from);
+
+// ---- bind_query_function.c
+
+bool binder_from_function(Binder *binder, Scope *scope, const FunctionTable *table);
 
 // ---- bind_query_star.c
 

@@ -11,7 +11,7 @@ static const CommonName *find_common(const Binder *binder, const QualifiedName *
 }
 
 // Names of the alias take the place of the first columns' names.
-static void rename_columns(Binder *binder, ScopeItem *item, NodeList names) {
+void scope_rename_columns(Binder *binder, ScopeItem *item, NodeList names) {
   if (names.count == 0) return;
   ScopeColumns columns = scope_columns(binder, item);
   uint32_t count = columns.count > names.count ? columns.count : names.count;
@@ -35,7 +35,7 @@ static void give_alias(Binder *binder, ScopeItem *item, const Alias *alias) {
     item->name = alias->name.symbol;
     item->has_alias = true;
   }
-  rename_columns(binder, item, alias->columns);
+  scope_rename_columns(binder, item, alias->columns);
 }
 
 static void give_query_columns(Binder *binder, ScopeItem *item, const BindQuery *query) {
@@ -128,109 +128,6 @@ static bool from_subquery(Binder *binder, Scope *scope, const SubqueryTable *tab
   return true;
 }
 
-// ---- functions
-
-// A function of one scalar column; its name is the alias's, or the function's.
-static void give_scalar(Binder *binder, ScopeItem *item, TypeReference type) {
-  item->columns = ARENA_NEW(binder->executor->arena, ScopeColumn);
-  item->columns[0] = (ScopeColumn){.name = item->name, .type = type};
-  item->column_count = 1;
-  item->columns_known = true;
-}
-
-static void give_function_columns(Binder *binder, ScopeItem *item, const FunctionCall *call) {
-  item->has_columns = true;
-  if (call == NULL || call->node.kind != NODE_FUNCTION_CALL) return;
-  const Function *function = binder_callee(binder, call);
-  TypeReference type = binder_type_of(binder, &call->node);
-  if (type.type == OBJECT_ID_NONE) return;
-  const Object *object = catalog_get(binder->executor->catalog, type.type);
-  if (object != NULL && object->object_class == CLASS_RELATION) {
-    item->relation = type.type;
-    item->has_columns = false;
-    item->columns_known = bind_columns_known(binder->executor, (const Relation *)object);
-    return;
-  }
-  const BuiltinType *builtin = builtin_type(type.type);
-  bool is_pseudo = builtin != NULL && builtin->kind == 'p';
-  bool is_unsure = builtin == NULL && object == NULL;
-  if (!is_pseudo && !is_unsure && (function == NULL || function->arguments_known))
-    give_scalar(binder, item, type);
-}
-
-// ROWS FROM (f(), g()) WITH ORDINALITY: the columns of each, and the number.
-static void give_joined_columns(Binder *binder, ScopeItem *item, const FunctionTable *table) {
-  uint32_t count = 0;
-  ScopeColumns *parts =
-      ARENA_ARRAY(binder->executor->arena, (size_t)table->functions.count + 1, ScopeColumns);
-  size_t part = 0;
-  LIST_EACH(node, table->functions) {
-    ScopeItem one = {0};
-    if (node->kind == NODE_FUNCTION_CALL)
-      one.name =
-          table->functions.count == 1 ? item->name : ((const FunctionCall *)node)->name.name.symbol;
-    give_function_columns(binder, &one, (const FunctionCall *)node);
-    parts[part] = scope_columns(binder, &one);
-    parts[part].known = one.columns_known;
-    count += parts[part++].count;
-  }
-  item->columns_known = true;
-  item->columns = ARENA_ARRAY(binder->executor->arena, (size_t)count + 1, ScopeColumn);
-  for (size_t i = 0; i < part; i++) {
-    if (parts[i].count > 0)
-      memcpy(item->columns + item->column_count, parts[i].items,
-          parts[i].count * sizeof *item->columns);
-    item->column_count += parts[i].count;
-    if (!parts[i].known) item->columns_known = false;
-  }
-  if (!table->ordinality) return;
-  Symbol name = symbol_intern(binder->executor->symbols, SLICE("ordinality"));
-  item->columns[item->column_count++] =
-      (ScopeColumn){.name = name, .type = bind_builtin_type("int8")};
-}
-
-static void give_definitions(Binder *binder, ScopeItem *item, NodeList definitions) {
-  item->columns = ARENA_ARRAY(binder->executor->arena, (size_t)definitions.count + 1, ScopeColumn);
-  LIST_EACH(node, definitions) {
-    if (node->kind != NODE_COLUMN_DEFINITION) continue;
-    ScopeColumn *column = &item->columns[item->column_count++];
-    *column = (ScopeColumn){
-        .name = ((const ColumnDefinition *)node)->name.symbol, .type = bind_no_type()};
-  }
-  item->has_columns = true;
-  item->columns_known = item->column_count > 0;
-}
-
-static bool from_function(Binder *binder, Scope *scope, const FunctionTable *table) {
-  if (!binder_list(binder, table->functions) || !binder_list(binder, table->columns)) return false;
-  ScopeItem *item = scope_add(binder, scope);
-  const Node *first = table->functions.first;
-  if (first != NULL && first->kind == NODE_FUNCTION_TABLE) // one that defines its columns
-    first = ((const FunctionTable *)first)->functions.first;
-  if (first != NULL && first->kind == NODE_FUNCTION_CALL)
-    item->name = ((const FunctionCall *)first)->name.name.symbol;
-  if (table->alias.name.symbol != SYMBOL_NONE) {
-    item->name = table->alias.name.symbol;
-    item->has_alias = true;
-  }
-  const Node *column = table->alias.columns.first;
-  bool is_defined = column != NULL && column->kind == NODE_COLUMN_DEFINITION;
-  if (is_defined && !binder_list(binder, table->alias.columns)) return false;
-  item->has_columns = true;
-  if (is_defined) {
-    give_definitions(binder, item, table->alias.columns);
-    return true;
-  }
-  bool is_plain =
-      table->functions.count == 1 && !table->ordinality && first == table->functions.first;
-  if (is_plain)
-    give_function_columns(binder, item, (const FunctionCall *)first);
-  else
-    give_joined_columns(binder, item, table);
-  rename_columns(binder, item, table->alias.columns);
-  return true;
-}
-
 // ---- joins
 
 // USING: both sides must have the name, as far as they are known.
@@ -279,7 +176,7 @@ static bool from_join(Binder *binder, Scope *scope, const JoinChain *join) {
     item->name = link->using_alias.symbol;
     item->has_alias = item->has_columns = true;
     scope->merges = true;
-    rename_columns(binder, item, link->using_columns);
+    scope_rename_columns(binder, item, link->using_columns);
   }
   if (join->alias.name.symbol == SYMBOL_NONE) return true;
   // Under an alias the tables inside have no name of their own.
@@ -299,7 +196,7 @@ bool binder_from(Binder *binder, Scope *scope, const Node *from) {
   switch (from->kind) {
   case NODE_TABLE_REFERENCE: return from_relation(binder, scope, (const TableReference *)from);
   case NODE_SUBQUERY_TABLE: return from_subquery(binder, scope, (const SubqueryTable *)from);
-  case NODE_FUNCTION_TABLE: return from_function(binder, scope, (const FunctionTable *)from);
+  case NODE_FUNCTION_TABLE: return binder_from_function(binder, scope, (const FunctionTable *)from);
   case NODE_JOIN_CHAIN: return from_join(binder, scope, (const JoinChain *)from);
   default: return binder_node(binder, from);
   }

@@ -1,5 +1,5 @@
 #include "analyze/bind/bind_query.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/bind/common_type.h"
 #include "analyze/catalog/columns.h"
 
 #define EFFORT_MAX (UINT64_C(1) << 28) // columns looked at in one statement; then names pass unseen
@@ -139,6 +139,13 @@ static void consider_unknown(Binder *binder, const ScopeItem *item, Search *sear
   search->only = can_grow(binder, item) ? item->relation : OBJECT_ID_NONE;
 }
 
+TypeReference scope_merged_type(Binder *binder, TypeReference left, TypeReference right) {
+  CommonType common = common_type_start();
+  common_type_add(binder->executor, &common, left);
+  common_type_add(binder->executor, &common, right);
+  return common_type_result(&common);
+}
+
 static void search_scope(Binder *binder, const Scope *scope, Symbol name, Search *search) {
   bool is_alias = false;
   if (scope->lenient) search->uncertain = true;
@@ -149,7 +156,10 @@ static void search_scope(Binder *binder, const Scope *scope, Symbol name, Search
     if (item->qualified_only) continue;
     if (item_has(binder, item, name, &column)) {
       if (search->found) search->ambiguous = true;
-      if (search->found && scope->merges) binder_refer(binder, column.relation, column.number);
+      if (search->found && scope->merges) {
+        binder_refer(binder, column.relation, column.number);
+        search->column.type = scope_merged_type(binder, search->column.type, column.type);
+      }
       if (!search->found) search->column = column;
       search->found = true;
     } else if (!item->columns_known) {

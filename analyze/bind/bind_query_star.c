@@ -45,6 +45,13 @@ static bool is_merged(const JoinLink *link, ScopeColumns other, Symbol name) {
   return false;
 }
 
+static void add_merged(StarList *list, const ScopeColumn *column, const ScopeColumn *other) {
+  ScopeColumn merged = *column;
+  merged.type =
+      other == NULL ? bind_no_type() : scope_merged_type(list->binder, column->type, other->type);
+  add(list, &merged);
+}
+
 // Merged columns first, then what is left of either side.
 static void merge(StarList *list, const JoinLink *link, ScopeColumns right) {
   ScopeColumns left = list->columns;
@@ -52,13 +59,14 @@ static void merge(StarList *list, const JoinLink *link, ScopeColumns right) {
   list->capacity = 0;
   if (link->natural) {
     for (uint32_t i = 0; i < left.count; i++) {
-      if (find(right, left.items[i].name) != NULL) add(list, &left.items[i]);
+      const ScopeColumn *other = find(right, left.items[i].name);
+      if (other != NULL) add_merged(list, &left.items[i], other);
     }
   }
   LIST_EACH(node, link->using_columns) {
     const ScopeColumn *column = find(left, ((const NameNode *)node)->name.symbol);
     if (column == NULL) list->columns.known = false;
-    if (column != NULL) add(list, column);
+    if (column != NULL) add_merged(list, column, find(right, column->name));
   }
   for (uint32_t i = 0; i < left.count; i++) {
     if (!is_merged(link, right, left.items[i].name)) add(list, &left.items[i]);

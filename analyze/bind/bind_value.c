@@ -55,20 +55,30 @@ static bool is_integer(Slice text) {
   return true;
 }
 
-// An integer that fits into 64 bits; one with a base is hardly ever larger.
-static bool is_large(Slice text) {
-  static const char most[] = "9223372036854775807";
-  char digits[32];
-  size_t count = 0;
-  if (text.length > 1 && text.start[0] == '0' && strchr("xXoObB", text.start[1]) != NULL)
-    return text.length > 17;
-  for (size_t i = 0; i < text.length; i++) {
-    if (text.start[i] == '_' || (count == 0 && text.start[i] == '0')) continue;
-    if (count == sizeof digits) return true;
-    digits[count++] = text.start[i];
+// The digits of a number without its sign, against those of a limit.
+static int compare_digits(Slice text, const char *limit) {
+  size_t start = 0, digits = 0, length = strlen(limit);
+  while (start < text.length && strchr("-0_", text.start[start]) != NULL) start++;
+  int order = 0;
+  for (size_t i = start; i < text.length; i++) {
+    if (text.start[i] == '_') continue;
+    if (digits < length && order == 0) order = text.start[i] - limit[digits];
+    digits++;
   }
-  size_t length = sizeof most - 1;
-  return count > length || (count == length && memcmp(digits, most, length) > 0);
+  if (digits != length) return digits < length ? -1 : 1;
+  return order;
+}
+
+// The smallest type that holds an integer which the parser did not take for one of 32 bits. One with
+// a base is hardly ever larger than 64.
+static ObjectId integer_type(Slice text) {
+  bool has_base =
+      text.length > 1 && text.start[0] == '0' && strchr("xXoObB", text.start[1]) != NULL;
+  if (has_base) return text.length > 17 ? BUILTIN_NUMERIC : BUILTIN_INT8;
+  bool is_negative = text.length > 0 && text.start[0] == '-';
+  if (is_negative && compare_digits(text, "2147483648") <= 0) return BUILTIN_INT4;
+  const char *most = is_negative ? "9223372036854775808" : "9223372036854775807";
+  return compare_digits(text, most) <= 0 ? BUILTIN_INT8 : BUILTIN_NUMERIC;
 }
 
 static TypeReference constant_type(const Constant *constant) {
@@ -80,7 +90,7 @@ static TypeReference constant_type(const Constant *constant) {
   case CONSTANT_HEX_STRING: return value_builtin(BUILTIN_BIT);
   case CONSTANT_NUMBER:
     if (!is_integer(constant->text)) return value_builtin(BUILTIN_NUMERIC);
-    return value_builtin(is_large(constant->text) ? BUILTIN_NUMERIC : BUILTIN_INT8);
+    return value_builtin(integer_type(constant->text));
   default: return value_builtin(BUILTIN_UNKNOWN);
   }
 }

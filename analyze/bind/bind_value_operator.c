@@ -34,22 +34,9 @@ static bool settle_chain(Binder *binder, const Chain *chain, TypeReference *type
   return true;
 }
 
-// -2147483648 is one constant.
-static bool is_least_integer(const Executor *executor, const UnaryOperation *unary) {
-  const Node *operand = unary->operand;
-  if (operand->kind != NODE_CONSTANT) return false;
-  Slice symbol = executor_text(executor, unary->operator_name.name.symbol);
-  return slice_equals(symbol, SLICE("-")) &&
-         slice_equals(((const Constant *)operand)->text, SLICE("2147483648"));
-}
-
 static bool settle_unary(Binder *binder, const UnaryOperation *unary, TypeReference *type) {
   const Node *operand = unary->operand;
   TypeReference right = binder_type_of(binder, operand);
-  if (is_least_integer(binder->executor, unary)) {
-    *type = value_builtin(BUILTIN_INT4);
-    return true;
-  }
   return binder_operate(binder, &unary->operator_name, NULL, right, type);
 }
 
