@@ -133,6 +133,66 @@ static void a_longer_transaction_is_taken_to_be_committed(void **state) {
   assert_true(is_there_before_commit(PREPARED_TEXT_MOST + 1));
 }
 
+// ---- tables in use
+
+static ChainRun *new_run_with_key(void) {
+  ChainRun *run = chain_new(CHAIN_CLOSED, 18);
+  chain_applies(run,
+      "CREATE TABLE p (id int PRIMARY KEY, note text);"
+      "CREATE TABLE c (p int REFERENCES p DEFERRABLE INITIALLY DEFERRED, note text)");
+  return run;
+}
+
+static void rows_that_may_have_changed_make_what_follows_unknown(void **state) {
+  (void)state;
+  ChainRun *run = new_run_with_key();
+  chain_applies(run, "BEGIN; UPDATE c SET note = ''; ALTER TABLE c ADD a int");
+  chain_applies(run, "UPDATE c SET p = 1");
+  chain_unknown(run, "ALTER TABLE c ADD b int", "pending-events");
+  chain_applies(run, "SET CONSTRAINTS ALL IMMEDIATE; ALTER TABLE c ADD d int; ROLLBACK");
+  chain_applies(run, "BEGIN; DELETE FROM p WHERE id = 1");
+  chain_unknown(run, "ALTER TABLE p ADD b int", "pending-events");
+  chain_applies(run, "ALTER TABLE c ADD b int; COMMIT; ALTER TABLE p ADD e int");
+  chain_free(run);
+}
+
+static void an_insert_of_values_is_certain_unless_something_keeps_rows_out(void **state) {
+  (void)state;
+  ChainRun *run = new_run_with_key();
+  const char *pending = "cannot ALTER TABLE \"c\" because it has pending trigger events";
+  chain_applies(run, "BEGIN; INSERT INTO c VALUES (1)");
+  chain_fails(run, "ALTER TABLE c ADD b int", "55006", pending);
+  chain_applies(run, "ROLLBACK; BEGIN; INSERT INTO c SELECT 1 WHERE random() > 0.5");
+  chain_unknown(run, "ALTER TABLE c ADD b int", "pending-events");
+  chain_applies(run, "ROLLBACK; BEGIN; INSERT INTO c VALUES (1) ON CONFLICT DO NOTHING");
+  chain_unknown(run, "ALTER TABLE c ADD b int", "pending-events");
+  chain_applies(run, "ROLLBACK; CREATE RULE r AS ON INSERT TO c DO INSTEAD NOTHING; BEGIN;"
+                     "INSERT INTO c VALUES (1)");
+  chain_unknown(run, "ALTER TABLE c ADD b int", "pending-events");
+  chain_applies(run, "ROLLBACK; INSERT INTO c VALUES (1); ALTER TABLE c ADD b int");
+  chain_free(run);
+}
+
+static void a_cursor_uses_up_to_a_hundred_tables(void **state) {
+  (void)state;
+  ChainRun *run = chain_new(CHAIN_CLOSED, 18);
+  char query[2048] = "DECLARE q CURSOR FOR SELECT FROM t1";
+  chain_applies(run, "CREATE TABLE t1 (x int)");
+  for (int i = 2; i <= 101; i++) {
+    char text[64];
+    snprintf(text, sizeof text, "CREATE TABLE t%d (x int)", i);
+    chain_applies(run, text);
+    snprintf(text, sizeof text, ", t%d", i);
+    strncat(query, text, sizeof query - strlen(query) - 1);
+  }
+  chain_applies(run, "BEGIN");
+  chain_applies(run, query);
+  chain_applies(run, "ALTER TABLE t101 ADD y int");
+  chain_fails(run, "ALTER TABLE t100 ADD y int", "55006",
+      "cannot ALTER TABLE \"t100\" because it is being used by active queries in this session");
+  chain_free(run);
+}
+
 int main(void) {
   const struct CMUnitTest specification[] = {
       cmocka_unit_test(a_databases_setting_holds_from_the_next_session_on),
@@ -142,6 +202,9 @@ int main(void) {
       cmocka_unit_test(commit_prepared_makes_objects_at_their_old_places),
       cmocka_unit_test(what_does_not_fit_any_more_is_not_known),
       cmocka_unit_test(a_longer_transaction_is_taken_to_be_committed),
+      cmocka_unit_test(rows_that_may_have_changed_make_what_follows_unknown),
+      cmocka_unit_test(an_insert_of_values_is_certain_unless_something_keeps_rows_out),
+      cmocka_unit_test(a_cursor_uses_up_to_a_hundred_tables),
   };
   return cmocka_run_group_tests_name("sessions", specification, NULL, NULL);
 }

@@ -1,4 +1,5 @@
 #include "analyze/apply/apply.h"
+#include "analyze/apply/session/in_use.h"
 #include "analyze/apply/session/transaction_mode.h"
 #include "grammar/ast_statement.h"
 
@@ -49,6 +50,8 @@ bool apply_copy(Executor *executor, const Node *node) {
   if (object == NULL) return true;
   if (!check_kind(executor, copy, object) || !bind_columns(executor, copy, relation)) return false;
   if (copy->from && !transaction_mode_admits_rows(executor, relation, "COPY FROM")) return false;
-  if (copy->from) executor_touch(executor, EFFECT_REWRITE_ROWS, relation, node->span);
+  if (!copy->from) return true;
+  executor_touch(executor, EFFECT_REWRITE_ROWS, relation, node->span);
+  in_use_note_copy(executor, relation);
   return true;
 }

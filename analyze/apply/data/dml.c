@@ -1,6 +1,8 @@
 #include "analyze/apply/index/index.h"
 #include "analyze/apply/relation/query_relation.h"
 #include "analyze/apply/routine/open_world.h"
+#include "analyze/apply/session/in_use.h"
+#include "analyze/apply/session/named_statement.h"
 #include "analyze/apply/session/session_setting.h"
 #include "analyze/apply/session/transaction.h"
 #include "analyze/apply/session/transaction_mode.h"
@@ -31,20 +33,22 @@ static const WithClause *with_of(const Node *node) {
   }
 }
 
-static void touch(Executor *executor, const Node *node) {
+static void touch(Executor *executor, const Node *node, bool is_certain) {
   const QualifiedName *name = changed_relation(node);
   ObjectId relation;
-  if (name != NULL && bind_relation(executor, name, OBJECT_TABLE, BIND_MAY_MISS, &relation) &&
-      relation != OBJECT_ID_NONE)
-    executor_touch(executor, EFFECT_REWRITE_ROWS, relation, node->span);
+  if (name == NULL || !bind_relation(executor, name, OBJECT_TABLE, BIND_MAY_MISS, &relation) ||
+      relation == OBJECT_ID_NONE)
+    return;
+  executor_touch(executor, EFFECT_REWRITE_ROWS, relation, node->span);
+  in_use_note_rows(executor, relation, node, is_certain);
 }
 
 static void touch_all(Executor *executor, const Node *node) {
   const WithClause *with = with_of(node);
   if (with != NULL) {
-    LIST_EACH(item, with->items) touch(executor, ((const CommonTable *)item)->query);
+    LIST_EACH(item, with->items) touch(executor, ((const CommonTable *)item)->query, false);
   }
-  touch(executor, node);
+  touch(executor, node, true);
 }
 
 // ---- SELECT
@@ -170,6 +174,9 @@ bool apply_wrapped(Executor *executor, const Node *node) {
   if (inner->kind == NODE_CREATE_TABLE_AS || inner->kind == NODE_CREATE_MATERIALIZED_VIEW)
     inner = ((const CreateTableAs *)inner)->query;
   if (!bind_query(executor, inner, OBJECT_ID_NONE, &query)) return false;
-  if (node->kind != NODE_DECLARE_CURSOR || statement->hold) return true;
-  return transaction_require_block(executor, (Span){0, 0}, "DECLARE CURSOR");
+  if (node->kind == NODE_PREPARE) return named_statement_add(executor, statement->name);
+  if (node->kind != NODE_DECLARE_CURSOR) return true;
+  if (!statement->hold && !transaction_require_block(executor, (Span){0, 0}, "DECLARE CURSOR"))
+    return false;
+  return in_use_open_cursor(executor, statement);
 }

@@ -1,4 +1,5 @@
 #include "analyze/apply/index/index.h"
+#include "analyze/apply/session/in_use.h"
 #include "analyze/apply/session/transaction.h"
 #include "analyze/apply/target.h"
 #include "grammar/ast_statement.h"
@@ -53,7 +54,7 @@ static bool cluster(Executor *executor, const Maintenance *statement) {
         SLICE_PRINT(executor_text(executor, statement->index.symbol)),
         SLICE_PRINT(executor_text(executor, object->name)));
   bool is_its = found->object_class == CLASS_INDEX && ((const Index *)found)->table == object->id;
-  if (is_its) return true;
+  if (is_its) return in_use_admits(executor, object->id, "CLUSTER");
   return executor_fail(executor, "42809", statement->index.span,
       "\"%.*s\" is not an index for table \"%.*s\"",
       SLICE_PRINT(executor_text(executor, found->name)),

@@ -1,4 +1,5 @@
 #include "analyze/apply/dependency.h"
+#include "analyze/apply/session/in_use.h"
 #include "analyze/apply/table/inherit.h"
 #include "grammar/ast_statement.h"
 
@@ -96,6 +97,7 @@ bool apply_truncate(Executor *executor, const Node *node) {
                               "partitions directly.");
       return false;
     }
+    if (!in_use_admits(executor, table, "TRUNCATE")) return false;
     add_tree(executor, &list, table, reference->only);
   }
   if (!follow_references(executor, &list, statement->behavior)) return false;

@@ -1,5 +1,6 @@
 #include "analyze/apply/object/drop.h"
 #include "analyze/apply/object/role.h"
+#include "analyze/apply/session/in_use.h"
 #include "analyze/apply/session/transaction.h"
 #include "analyze/apply/target.h"
 #include "analyze/bind/bind.h"
@@ -186,6 +187,20 @@ static bool drop_outside(Executor *executor, const Drop *drop) {
   return transaction_refuse_in_block(executor, drop->node.span, command);
 }
 
+// Of what depends on a table in use the server speaks first.
+static bool drop_tables(Executor *executor, const Drop *drop, const DropList *list) {
+  const Object *used = NULL;
+  for (size_t i = 0; i < list->count && used == NULL; i++) {
+    const Object *object = catalog_get(executor->catalog, list->targets[i].id);
+    bool is_table = object != NULL && object->object_class == CLASS_RELATION;
+    if (is_table && in_use_is_known(executor, object->id)) used = object;
+  }
+  Slice name = used != NULL ? executor_text(executor, used->name) : SLICE("");
+  ObjectId id = used != NULL ? used->id : OBJECT_ID_NONE;
+  return drop_objects(executor, list->targets, list->count, drop->behavior, drop->node.span) &&
+         (id == OBJECT_ID_NONE || in_use_admits_drop(executor, id, name));
+}
+
 bool apply_drop(Executor *executor, const Node *statement) {
   const Drop *drop = (const Drop *)statement;
   if (drop->object == OBJECT_DATABASE || drop->object == OBJECT_TABLESPACE)
@@ -201,5 +216,6 @@ bool apply_drop(Executor *executor, const Node *statement) {
   if (!check_partitioned(executor, drop, &list) || !refuse_row_type(executor, drop, &list))
     return false;
   if (drop->object == OBJECT_ROLE) return drop_roles(executor, &list, statement->span);
+  if (drop->object == OBJECT_TABLE) return drop_tables(executor, drop, &list);
   return drop_objects(executor, list.targets, list.count, drop->behavior, statement->span);
 }

@@ -5,6 +5,7 @@
 #include "analyze/apply/object/grant.h"
 #include "analyze/apply/object/role.h"
 #include "analyze/apply/routine/open_world.h"
+#include "analyze/apply/session/in_use.h"
 #include "analyze/apply/target.h"
 #include "analyze/catalog/draft.h"
 #include "grammar/ast_statement.h"
@@ -52,6 +53,7 @@ bool apply_owner_to(Executor *executor, const Node *node) {
   if (!role_bind_user(executor, statement->role)) return false;
   if (!target_find(executor, statement->object, statement->target, (Name){0}, false, &target))
     return false;
+  if (!in_use_admits(executor, target.id, "ALTER TABLE")) return false;
   if (target.id != OBJECT_ID_NONE)
     owner_set(executor, target.id, grant_role(executor, statement->role.symbol), node->span);
   else

@@ -1,5 +1,7 @@
 #include "analyze/apply/object/drop.h"
 #include "analyze/apply/option_text.h"
+#include "analyze/apply/session/in_use.h"
+#include "analyze/apply/session/named_statement.h"
 #include "analyze/apply/session/parameter_check.h"
 #include "analyze/apply/session/session_setting.h"
 #include "analyze/apply/session/transaction.h"
@@ -53,11 +55,9 @@ bool apply_alter_system(Executor *executor, const Node *node) {
   return parameter_check_statement(executor, ((const AlterSystem *)node)->set, PARAMETER_IN_FILE);
 }
 
-// Constraints have no name without their table here; that one exists is taken for granted.
 bool apply_set_constraints(Executor *executor, const Node *node) {
-  (void)node;
   transaction_warn_outside(executor, "SET CONSTRAINTS");
-  return true;
+  return in_use_set_constraints(executor, (const SetConstraints *)node);
 }
 
 // ---- DISCARD
@@ -66,7 +66,11 @@ bool apply_discard(Executor *executor, const Node *node) {
   DiscardTarget target = ((const DiscardStatement *)node)->target;
   bool all = target == DISCARD_EVERYTHING;
   if (all && !transaction_refuse_in_block(executor, node->span, "DISCARD ALL")) return false;
-  if (all) session_default_restore(executor, true);
+  if (all) {
+    session_default_restore(executor, true);
+    in_use_forget(executor);
+    named_statement_forget(executor);
+  }
   if (!all && target != DISCARD_TEMPORARY) return true;
   ObjectId temporary;
   if (catalog_find(executor->catalog, OBJECT_ID_NONE, NAMES_SCHEMA, executor->words.pg_temp,

@@ -1,4 +1,6 @@
 #include "analyze/apply/object/drop.h"
+#include "analyze/apply/session/in_use.h"
+#include "analyze/apply/session/named_statement.h"
 #include "analyze/apply/session/transaction_block.h"
 #include "analyze/apply/session/transaction_mode.h"
 #include "analyze/apply/session/transaction_state.h"
@@ -73,6 +75,8 @@ void transaction_end_of_session(Executor *executor) {
   if (catalog_find(executor->catalog, OBJECT_ID_NONE, NAMES_SCHEMA, executor->words.pg_temp,
           &temporary) == NAME_FOUND)
     drop_silently(executor, &(CascadeObject){.id = temporary}, 1, (Span){0, 0});
+  in_use_forget(executor);
+  named_statement_forget(executor);
   catalog_reset_all_settings(executor->catalog);
   session_default_begin(executor);
   transaction_commit_changes(executor);

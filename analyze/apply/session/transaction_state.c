@@ -12,6 +12,7 @@ void transaction_free(TransactionState *state) {
   session_defaults_free(&state->defaults);
   transaction_text_free(&state->text);
   prepared_list_free(&state->prepared);
+  number_map_free(&state->named_statements);
   memory_free(state);
 }
 
@@ -29,6 +30,8 @@ void transaction_go_back(Executor *executor, TransactionPoint point) {
   executor->extensions_seen = point.extensions_seen;
   executor->doubtful_below = point.doubtful_below;
   transaction_text_cut(&executor->transaction->text, point.statement_count);
+  ObjectId next = catalog_next_id(executor->catalog);
+  if (executor->transaction->looked_below > next) executor->transaction->looked_below = next;
 }
 
 // ---- savepoints

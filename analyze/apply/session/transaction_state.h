@@ -34,6 +34,11 @@ struct TransactionState {
   bool used_temporary; // these three keep it from being prepared
   bool made_held_cursor;
   bool used_notify;
+  bool has_uses;          // of in_use.c, like the next two: anything was ever noted
+  ObjectId rows_relation; // nothing waits for it, when the next id was:
+  ObjectId rows_next;
+  bool has_functions; // among the objects below that
+  ObjectId looked_below;
   bool ends_by_failure; // PREPARE TRANSACTION failed: no block is left
   Place began;
   Place failed;
@@ -49,6 +54,8 @@ struct TransactionState {
   size_t item_capacity;
 
   SessionDefaults defaults; // what the session began with
+
+  NumberMap named_statements; // of the session
 
   TransactionText text;
   PreparedList prepared;

@@ -1,5 +1,6 @@
 #include "analyze/apply/table/alter_table.h"
 #include "analyze/apply/constraint/constraint.h"
+#include "analyze/apply/session/in_use.h"
 #include "analyze/apply/session/transaction.h"
 #include "analyze/apply/table/column.h"
 
@@ -198,6 +199,7 @@ bool apply_alter_table(Executor *executor, const Node *node) {
   context.only = context.statement->only;
   if (!refuse_in_block(executor, context.statement)) return false;
   if (!find_relation(executor, &context)) return false;
+  if (!in_use_admits(executor, context.relation, "ALTER TABLE")) return false;
   LIST_EACH(item, context.statement->actions) {
     if (!check_action(executor, &context, (const AlterAction *)item)) return false;
   }
