@@ -118,7 +118,9 @@ void transaction_note_effects(Executor *executor) {
   note_use(executor);
   for (const Effect *effect = executor->execution->effects; effect != NULL; effect = effect->next) {
     const Object *after = catalog_get(executor->catalog, effect->id);
-    if (effect->kind == EFFECT_CREATE && after != NULL && after->object_class == CLASS_TYPE)
+    // One that is made behind a savepoint is none of these to the server, whatever comes of that.
+    bool is_type = after != NULL && after->object_class == CLASS_TYPE;
+    if (effect->kind == EFFECT_CREATE && is_type && state->savepoint_count == 0)
       add_item(state, effect->id, true);
     else if ((effect->kind == EFFECT_CREATE && goes_at_commit(after)) || has_new_labels(after))
       add_item(state, effect->id, false);

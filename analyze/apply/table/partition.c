@@ -169,6 +169,20 @@ static bool check_values(Executor *executor, const NodeList *values, bool is_ran
   return true;
 }
 
+// Labels of enums among the bounds, of keys that are columns.
+static bool check_labels(
+    Executor *executor, const Relation *parent, const NodeList *values, bool is_range) {
+  uint32_t at = 0;
+  LIST_EACH(value, *values) {
+    uint16_t key = at < parent->partition_key_count ? parent->partition_keys[at] : 0;
+    if (key > 0 && key <= parent->column_count &&
+        !bind_enum_label(executor, &parent->columns[key - 1]->type, value))
+      return false;
+    if (is_range) at++;
+  }
+  return true;
+}
+
 static bool check_hash(Executor *executor, const PartitionBound *bound) {
   if (bound->modulus <= 0)
     return executor_fail(executor, "42P16", (Span){0, 0},
@@ -216,7 +230,9 @@ bool partition_check_bound(
   if (bound->strategy == 'h') return check_hash(executor, bound);
   bool is_range = bound->strategy == 'r';
   return check_values(executor, &bound->values, is_range) &&
-         check_values(executor, &bound->upper, is_range);
+         check_values(executor, &bound->upper, is_range) &&
+         check_labels(executor, relation, &bound->values, is_range) &&
+         check_labels(executor, relation, &bound->upper, is_range);
 }
 
 bool partition_copy_foreign_keys(

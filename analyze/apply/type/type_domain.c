@@ -163,9 +163,10 @@ bool apply_create_domain(Executor *executor, const Node *node) {
     if (clause->kind == CONSTRAINT_CHECK && !add_check(executor, id, clause)) return false;
     if (clause->kind == CONSTRAINT_NOT_NULL && !add_not_null(executor, id, clause, item->span))
       return false;
-    if (clause->kind == CONSTRAINT_DEFAULT &&
-        !bind_expression_dependencies(
-            executor, clause->expression, id, 0, OBJECT_ID_NONE, GRAPH_NORMAL))
+    if (clause->kind != CONSTRAINT_DEFAULT) continue;
+    if (!bind_expression_dependencies(
+            executor, clause->expression, id, 0, OBJECT_ID_NONE, GRAPH_NORMAL) ||
+        !bind_enum_label(executor, &draft.base, clause->expression))
       return false;
   }
   return true;

@@ -104,6 +104,12 @@ static bool is_unsafe(const Executor *executor, ObjectId type) {
   return executor->version_max < 17 || !transaction_made_type(executor, type);
 }
 
+// Before 12 only a type that the transaction itself has made got labels in a block.
+static bool admits_in_block(Executor *executor, const AlterEnum *statement, ObjectId type) {
+  return executor->version_max >= 12 || transaction_made_type(executor, type) ||
+         transaction_refuse_in_block(executor, statement->node.span, "ALTER TYPE ... ADD");
+}
+
 static bool add_label(Executor *executor, const AlterEnum *statement, const UserType *type) {
   Symbol label = label_symbol(executor, statement->label);
   bool assumed = type->object.flags & OBJECT_ASSUMED;
@@ -129,6 +135,14 @@ static bool add_label(Executor *executor, const AlterEnum *statement, const User
   return true;
 }
 
+// Under another name it is as unsafe.
+static Symbol *with_renamed(Executor *executor, const UserType *type, Symbol from, Symbol to) {
+  Symbol *labels = ARENA_ARRAY(executor->arena, type->unsafe_count + 1u, Symbol);
+  for (uint16_t i = 0; i < type->unsafe_count; i++)
+    labels[i] = type->unsafe_labels[i] == from ? to : type->unsafe_labels[i];
+  return labels;
+}
+
 static bool rename_label(Executor *executor, const AlterEnum *statement, const UserType *type) {
   uint16_t number = find_label(type, label_symbol(executor, statement->label));
   Symbol name = label_symbol(executor, statement->neighbour);
@@ -140,6 +154,7 @@ static bool rename_label(Executor *executor, const AlterEnum *statement, const U
   draft.labels = ARENA_ARRAY(executor->arena, type->label_count, Symbol);
   memcpy(draft.labels, type->labels, type->label_count * sizeof *draft.labels);
   draft.labels[number - 1] = name;
+  draft.unsafe_labels = with_renamed(executor, type, type->labels[number - 1], name);
   executor_replace(executor, &draft.object, EFFECT_ALTER, 0, statement->node.span);
   return true;
 }
@@ -155,6 +170,7 @@ bool apply_alter_enum(Executor *executor, const Node *node) {
   if (!check_label(executor, statement->rename ? statement->neighbour : statement->label))
     return false;
   const UserType *type = (const UserType *)object;
+  if (!statement->rename && !admits_in_block(executor, statement, id)) return false;
   return statement->rename ? rename_label(executor, statement, type)
                            : add_label(executor, statement, type);
 }
