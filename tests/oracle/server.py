@@ -75,8 +75,9 @@ class Server:
         log = open(f"{self.folder}/log", "wb")
         quiet = {"stdin": subprocess.DEVNULL, "stdout": log, "stderr": log, "cwd": self.folder,
                  "env": {"LC_ALL": "C", "PATH": os.environ.get("PATH", "/usr/bin:/bin")}}
+        options = ["--no-sync"] + ["--no-instructions"] * (self.version >= 14)
         done = subprocess.run([self.programs / "initdb", "-D", data, "-U", OWNER, "-A", "trust", "-E", "UTF8",
-                               "--no-sync", "--no-instructions"], **quiet, **self._as_account())
+                               *options], **quiet, **self._as_account())
         if done.returncode != 0:
             raise NoServer(f"initdb: {Path(log.name).read_text(errors='replace').strip()}")
         self._write_settings()
@@ -134,14 +135,16 @@ class Server:
             other.close()
         cursor.execute("SELECT datname FROM pg_database WHERE datname NOT IN (%s, 'template0', 'template1')", (BASE,))
         for (name,) in cursor.fetchall():
-            cursor.execute("DROP DATABASE {} WITH (FORCE)".format(quoted(name)))
+            force = " WITH (FORCE)" if self.version >= 13 else ""
+            cursor.execute("DROP DATABASE {}{}".format(quoted(name), force))
         cursor.execute("SELECT spcname FROM pg_tablespace WHERE oid > 16383")
         for (name,) in cursor.fetchall():
             cursor.execute(f"DROP TABLESPACE {quoted(name)}")
         cursor.execute("SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'")
         for (pid,) in cursor.fetchall():
             if pid != cursor.connection.info.backend_pid:
-                cursor.execute("SELECT pg_terminate_backend(%s, 5000)", (pid,))
+                wait = ", 5000" if self.version >= 14 else ""
+                cursor.execute(f"SELECT pg_terminate_backend(%s{wait})", (pid,))
         cursor.execute("SELECT rolname FROM pg_roles WHERE rolname <> %s AND rolname NOT LIKE 'pg\\_%%'", (OWNER,))
         for (name,) in cursor.fetchall():
             cursor.execute("DROP OWNED BY {0} CASCADE; DROP ROLE {0}".format(quoted(name)))

@@ -19,8 +19,8 @@ static bool check_custom(Executor *executor, const ParameterChange *change) {
         "Custom parameter names must be two or more simple identifiers separated by dots.");
     return false;
   }
-  // Before 16 a file could only have those that the session knows.
-  bool is_refused = change->use == PARAMETER_IN_FILE && executor->version_max < 16;
+  // Before 17 a file could only have those that the session knows.
+  bool is_refused = change->use == PARAMETER_IN_FILE && executor->version_max < 17;
   if (!is_refused || executor->open_world || executor->extensions_seen) return true;
   if (symbol_find(executor->symbols, change->name) != SYMBOL_NONE) return true;
   return unrecognized(executor, change->name, change->span);
@@ -99,9 +99,19 @@ static bool is_true(Slice value) {
          (first == 'o' && value.length == 2 && (value.start[1] | 0x20) == 'n');
 }
 
+// Before 12 a whole number was written as one.
+static bool is_fraction(const ServerSetting *setting, Slice value) {
+  if (setting->kind != SERVER_SETTING_INTEGER || slice_starts_with(value, SLICE("0x")))
+    return false;
+  return memchr(value.start, '.', value.length) != NULL ||
+         memchr(value.start, 'e', value.length) != NULL;
+}
+
 static bool check_value(
-    Executor *executor, const ParameterChange *change, const ServerSetting *setting) {
+    Executor *executor, const ParameterChange *change, const ServerSetting *setting, int version) {
   double number = 0;
+  if (version < 12 && is_fraction(setting, *change->value))
+    return invalid(executor, change, setting->name);
   switch (server_setting_judge(setting, *change->value, &number)) {
   case SERVER_SETTING_FITS: break;
   case SERVER_SETTING_IS_NO_BOOL:
@@ -148,7 +158,7 @@ static bool check_as(Executor *executor, const ParameterChange *change, int vers
                                  "SET %.*s takes only one argument", SLICE_PRINT(change->name));
   if (setting == NULL) return unrecognized(executor, change->name, change->span);
   if (!check_place(executor, change, setting)) return false;
-  return change->value == NULL || check_value(executor, change, setting);
+  return change->value == NULL || check_value(executor, change, setting, version);
 }
 
 // The newest version's words, if every version refuses it.

@@ -122,6 +122,15 @@ static const char *access_method_fault(Executor *executor, Slice value, Paramete
   return is_there ? NULL : "The table access method does not exist.";
 }
 
+static const char *isolation_fault(Slice value) {
+  const ServerSetting *setting =
+      server_setting_find(SLICE("transaction_isolation"), SERVER_SETTING_LAST_VERSION);
+  double number;
+  bool fits =
+      setting == NULL || server_setting_judge(setting, value, &number) == SERVER_SETTING_FITS;
+  return fits ? NULL : "";
+}
+
 // Of less than 128 kB only none at all.
 static const char *buffer_limit_fault(Slice value) {
   const ServerSetting *setting =
@@ -140,6 +149,8 @@ const char *parameter_text_fault(Executor *executor, Slice name, Slice value, Pa
   if (slice_equals(name, SLICE("client_encoding"))) return is_encoding(value) ? NULL : "";
   if (slice_equals(name, SLICE("default_table_access_method")))
     return access_method_fault(executor, value, use);
+  // Before 12 it was a text that the server's code looked at.
+  if (slice_equals(name, SLICE("transaction_isolation"))) return isolation_fault(value);
   // A number that the table has no more than the range of.
   if (slice_equals(name, SLICE("vacuum_buffer_usage_limit"))) return buffer_limit_fault(value);
   if (slice_equals(name, SLICE("createrole_self_grant")))

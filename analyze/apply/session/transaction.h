@@ -28,7 +28,7 @@ TransactionPhase transaction_phase(const Executor *executor);
 bool transaction_is_open(const Executor *executor);
 Place transaction_began(const Executor *executor);  // the BEGIN of the block at hand
 Place transaction_failed(const Executor *executor); // the statement that aborted it
-// Whether the open transaction made this enum type: its labels are then safe to use, since 17.
+// Whether the open transaction made this type, as the server tells that for ALTER TYPE ... ADD VALUE.
 bool transaction_made_type(const Executor *executor, ObjectId type);
 
 // ---- for the driver

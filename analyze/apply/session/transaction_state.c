@@ -53,8 +53,10 @@ void transaction_push_savepoint(Executor *executor, Symbol name) {
   state->savepoints = memory_grow(state->savepoints, state->savepoint_count,
       &state->savepoint_capacity, sizeof *state->savepoints);
   size_t *latest = latest_of(state, name);
-  state->savepoints[state->savepoint_count++] =
-      (Savepoint){.name = name, .hidden = *latest, .point = transaction_point(executor)};
+  state->savepoints[state->savepoint_count++] = (Savepoint){.name = name,
+      .hidden = *latest,
+      .serial = ++state->savepoint_serial,
+      .point = transaction_point(executor)};
   *latest = state->savepoint_count;
 }
 
@@ -71,10 +73,14 @@ void transaction_keep_savepoints(TransactionState *state, size_t count) {
 
 // ---- what COMMIT must look at
 
+static uint32_t current_serial(const TransactionState *state) {
+  return state->savepoint_count == 0 ? 0 : state->savepoints[state->savepoint_count - 1].serial;
+}
+
 static void add_item(TransactionState *state, ObjectId id, bool made) {
   state->items =
       memory_grow(state->items, state->item_count, &state->item_capacity, sizeof *state->items);
-  state->items[state->item_count++] = (TransactionItem){id, made};
+  state->items[state->item_count++] = (TransactionItem){id, made, current_serial(state)};
 }
 
 static bool goes_at_commit(const Object *object) {
@@ -118,19 +124,21 @@ void transaction_note_effects(Executor *executor) {
   note_use(executor);
   for (const Effect *effect = executor->execution->effects; effect != NULL; effect = effect->next) {
     const Object *after = catalog_get(executor->catalog, effect->id);
-    // One that is made behind a savepoint is none of these to the server, whatever comes of that.
     bool is_type = after != NULL && after->object_class == CLASS_TYPE;
-    if (effect->kind == EFFECT_CREATE && is_type && state->savepoint_count == 0)
+    if (effect->kind == EFFECT_CREATE && is_type)
       add_item(state, effect->id, true);
     else if ((effect->kind == EFFECT_CREATE && goes_at_commit(after)) || has_new_labels(after))
       add_item(state, effect->id, false);
   }
 }
 
+// Since 17 the server has a list of those that were made with no savepoint open. Before 12 it saw
+// whether the same subtransaction made it.
 bool transaction_made_type(const Executor *executor, ObjectId type) {
   const TransactionState *state = executor->transaction;
+  uint32_t wanted = executor->version_max < 12 ? current_serial(state) : 0;
   for (size_t i = state->item_count; i-- > 0;) {
-    if (state->items[i].id == type && state->items[i].made) return true;
+    if (state->items[i].id == type && state->items[i].made) return state->items[i].serial == wanted;
   }
   return false;
 }

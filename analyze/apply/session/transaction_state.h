@@ -17,14 +17,16 @@ typedef struct TransactionPoint {
 
 typedef struct Savepoint {
   Symbol name;
-  size_t hidden; // the savepoint of that name before it, + 1; 0: none
+  size_t hidden;   // the savepoint of that name before it, + 1; 0: none
+  uint32_t serial; // its own in the transaction, from 1
   TransactionPoint point;
 } Savepoint;
 
 // An object that COMMIT must look at.
 typedef struct TransactionItem {
   ObjectId id;
-  bool made; // an enum type that this transaction made
+  bool made;       // a type that this transaction made
+  uint32_t serial; // of the innermost savepoint then; 0: none
 } TransactionItem;
 
 struct TransactionState {
@@ -46,7 +48,8 @@ struct TransactionState {
   Savepoint *savepoints;
   size_t savepoint_count;
   size_t savepoint_capacity;
-  size_t *latest; // by symbol: its innermost savepoint, + 1
+  uint32_t savepoint_serial; // the last one given
+  size_t *latest;            // by symbol: its innermost savepoint, + 1
   size_t latest_count;
 
   TransactionItem *items;

@@ -100,7 +100,7 @@ static Symbol *with_label(
 // A label added inside a transaction can't be used before its end, unless the type itself is as
 // new (since 17).
 static bool is_unsafe(const Executor *executor, ObjectId type) {
-  if (!transaction_is_open(executor)) return false;
+  if (!transaction_is_open(executor) || executor->version_max < 12) return false;
   return executor->version_max < 17 || !transaction_made_type(executor, type);
 }
 
