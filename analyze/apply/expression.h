@@ -38,10 +38,6 @@ bool expression_check(
 // A CHECK that lets no column of it be NULL: (a IS NOT NULL AND a > 0).
 bool expression_is_not_null(const Node *expression);
 
-// The type of a simple expression; a string literal has that of `context`. NONE: not known.
-TypeReference expression_type(
-    Executor *executor, const Node *expression, const TypeReference *context);
-
 // The name that the server gives to a column made of the expression: the function's, the column's …;
 // "" if it has none.
 Slice expression_name(const Executor *executor, const Node *expression);

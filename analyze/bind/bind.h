@@ -81,6 +81,9 @@ bool bind_is_taken(
 // OBJECT_ID_NONE) and GRAPH_NORMAL for the rest. Names that are missing fail as the server would.
 bool bind_expression_dependencies(Executor *executor, const Node *expression, ObjectId dependent,
     uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind);
+// The same; its type, as far as it is known, goes to `type`: BUILTIN_UNKNOWN for a literal without one.
+bool bind_expression(Executor *executor, const Node *expression, ObjectId dependent,
+    uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind, TypeReference *type);
 // A query's output columns: their names, and types as far as they are simple to know.
 typedef struct BindColumn {
   Symbol name;

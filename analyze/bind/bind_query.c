@@ -349,8 +349,8 @@ bool bind_query(Executor *executor, const Node *query, ObjectId dependent, BindQ
   return true;
 }
 
-bool bind_collect(Executor *executor, const Node *node, const BindExtra extras[], size_t count,
-    bool lenient, BindReferences *references) {
+static bool collect(Executor *executor, const Node *node, const BindExtra extras[], size_t count,
+    bool lenient, BindReferences *references, TypeReference *type) {
   Binder binder = {.executor = executor, .references = *references};
   Scope scope = {.lenient = lenient};
   for (size_t i = 0; i < count; i++) {
@@ -366,16 +366,27 @@ bool bind_collect(Executor *executor, const Node *node, const BindExtra extras[]
   }
   binder.scope = &scope;
   bool bound = binder_node(&binder, node);
+  if (type != NULL) *type = bound ? binder_type_of(&binder, node) : bind_no_type();
   *references = binder.references;
   return bound;
 }
 
+bool bind_collect(Executor *executor, const Node *node, const BindExtra extras[], size_t count,
+    bool lenient, BindReferences *references) {
+  return collect(executor, node, extras, count, lenient, references, NULL);
+}
+
 bool bind_expression_dependencies(Executor *executor, const Node *expression, ObjectId dependent,
     uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind) {
+  return bind_expression(executor, expression, dependent, dependent_column, self, self_kind, NULL);
+}
+
+bool bind_expression(Executor *executor, const Node *expression, ObjectId dependent,
+    uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind, TypeReference *type) {
   BindReferences references = {0};
   BindExtra extra = {.relation = self};
   size_t count = self == OBJECT_ID_NONE ? 0 : 1;
-  if (!bind_collect(executor, expression, &extra, count, count == 0, &references)) return false;
+  if (!collect(executor, expression, &extra, count, count == 0, &references, type)) return false;
   bind_enter_references(executor, &references, dependent, dependent_column, self, self_kind);
   return true;
 }

@@ -63,11 +63,19 @@ static bool check_type(Binder *binder, const Column *column, TypeReference type,
   return false;
 }
 
-static bool check_value(
-    Binder *binder, ObjectId relation, uint16_t number, const Node *value, char overriding) {
+// The target at that place is a column, not an element or a field of one.
+static bool is_whole_target(const Insert *insert, uint32_t place) {
+  const Node *node = insert->columns.first;
+  for (uint32_t i = 0; node != NULL && i < place; i++) node = node->next;
+  return node == NULL || ((const Target *)node)->indirection.count == 0;
+}
+
+static bool check_value(Binder *binder, ObjectId relation, uint16_t number, const Node *value,
+    char overriding, bool is_whole) {
   const Column *column = bind_targets_column(binder, relation, number);
   if (column == NULL || value->kind == NODE_DEFAULT_VALUE) return true;
   if (!check_computed(binder, column, value->span, overriding != 0, true)) return false;
+  if (!is_whole) return true;
   if (!check_type(binder, column, binder_type_of(binder, value), value->span)) return false;
   return bind_enum_label(binder->executor, &column->type, value);
 }
@@ -82,8 +90,9 @@ static bool check_row(Binder *binder, const Insert *insert, ObjectId relation,
       return executor_fail(binder->executor, "42601", value->span,
           "INSERT has more expressions than target columns");
     }
+    bool is_whole = is_whole_target(insert, at);
     uint16_t number = columns->numbers[at++];
-    if (!check_value(binder, relation, number, value, insert->overriding)) return false;
+    if (!check_value(binder, relation, number, value, insert->overriding, is_whole)) return false;
   }
   if (insert->columns.count == 0 || at >= columns->count) return true;
   const Node *first = insert->columns.first;
@@ -133,7 +142,7 @@ static bool check_query(Binder *binder, const Insert *insert, ObjectId relation,
     const Column *column = bind_targets_column(binder, relation, columns->numbers[i]);
     if (column == NULL) continue;
     if (!check_computed(binder, column, span, insert->overriding != 0, true) ||
-        !check_type(binder, column, query->columns[i].type, span))
+        (is_whole_target(insert, i) && !check_type(binder, column, query->columns[i].type, span)))
       return false;
   }
   return true;

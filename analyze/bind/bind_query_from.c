@@ -99,7 +99,13 @@ static bool from_relation(Binder *binder, Scope *scope, const TableReference *re
   ScopeItem *item = &scope->items[scope->count - 1];
   if (object != NULL && object->object_class == CLASS_SEQUENCE) item->columns_known = false;
   give_alias(binder, item, &reference->alias);
-  return binder_node(binder, reference->sample);
+  // What samples is a method, which has a name like a function's.
+  const Node *sample = reference->sample;
+  bool is_call = sample != NULL && sample->kind == NODE_FUNCTION_CALL;
+  if (!(is_call ? binder_list(binder, ((const FunctionCall *)sample)->arguments)
+                : binder_node(binder, sample)))
+    return false;
+  return binder_node(binder, reference->repeatable);
 }
 
 // Before 16 a subquery had to have a name.

@@ -80,8 +80,43 @@ static void give_outputs(Binder *binder, ScopeItem *item, const FunctionChoice *
   }
 }
 
+// The columns that XMLTABLE and JSON_TABLE define, those of nested paths among them.
+static size_t count_document_columns(NodeList parts) {
+  size_t count = 0;
+  LIST_EACH(node, parts) {
+    if (node->kind == NODE_COLUMN_DEFINITION) count++;
+    if (node->kind == NODE_SPECIAL_CLAUSE)
+      count += count_document_columns(((const SpecialClause *)node)->parts);
+  }
+  return count;
+}
+
+static void give_document_columns(Binder *binder, ScopeItem *item, NodeList parts) {
+  LIST_EACH(node, parts) {
+    if (node->kind == NODE_SPECIAL_CLAUSE)
+      give_document_columns(binder, item, ((const SpecialClause *)node)->parts);
+    if (node->kind != NODE_COLUMN_DEFINITION) continue;
+    const ColumnDefinition *definition = (const ColumnDefinition *)node;
+    TypeReference type = value_builtin(BUILTIN_INT4); // FOR ORDINALITY
+    if (definition->type != NULL) {
+      const BindValue *bound = binder_value(binder, &definition->type->node);
+      type = bound == NULL ? value_none() : bound->type;
+    }
+    item->columns[item->column_count++] =
+        (ScopeColumn){.name = definition->name.symbol, .type = type};
+  }
+}
+
 static void give_function_columns(Binder *binder, ScopeItem *item, const FunctionCall *call) {
   item->has_columns = true;
+  if (call != NULL && call->node.kind == NODE_SPECIAL_EXPRESSION) {
+    NodeList parts = ((const SpecialExpression *)(const void *)call)->parts;
+    size_t count = count_document_columns(parts);
+    item->columns = column_array(binder, count);
+    item->columns_known = count > 0;
+    give_document_columns(binder, item, parts);
+    return;
+  }
   if (call == NULL || call->node.kind != NODE_FUNCTION_CALL) return;
   if (is_unnest_of_several(binder, &call->node)) {
     give_unnested(binder, item, call);
@@ -183,6 +218,8 @@ bool binder_from_function(Binder *binder, Scope *scope, const FunctionTable *tab
     first = ((const FunctionTable *)first)->functions.first;
   if (first != NULL && first->kind == NODE_FUNCTION_CALL)
     item->name = ((const FunctionCall *)first)->name.name.symbol;
+  if (first != NULL && first->kind == NODE_SPECIAL_EXPRESSION)
+    item->name = bind_output_name(binder->executor, first);
   if (table->alias.name.symbol != SYMBOL_NONE) {
     item->name = table->alias.name.symbol;
     item->has_alias = true;

@@ -15,6 +15,17 @@ static bool settle_logic(Binder *binder, const Chain *chain, TypeReference *type
   return true;
 }
 
+// Rows are compared field by field.
+static bool compares_rows(const Executor *executor, const Node *left, const ChainLink *link) {
+  static const char *const operators[] = {"=", "<>", "!=", "<", ">", "<=", ">="};
+  if (!is_row(left) && !is_row(link->operand)) return false;
+  Slice symbol = executor_text(executor, link->operator_name.name.symbol);
+  for (size_t i = 0; i < sizeof operators / sizeof *operators; i++) {
+    if (slice_equals(symbol, slice_of(operators[i]))) return true;
+  }
+  return false;
+}
+
 static bool settle_chain(Binder *binder, const Chain *chain, TypeReference *type) {
   if (chain->kind != CHAIN_OPERATOR) return settle_logic(binder, chain, type);
   const Node *before = NULL;
@@ -23,8 +34,8 @@ static bool settle_chain(Binder *binder, const Chain *chain, TypeReference *type
     TypeReference right = binder_type_of(binder, link->operand);
     if (before == NULL) {
       *type = right;
-    } else if (is_row(before) || is_row(link->operand)) {
-      *type = boolean(); // compared field by field
+    } else if (compares_rows(binder->executor, before, link)) {
+      *type = boolean();
     } else {
       TypeReference left = *type;
       if (!binder_operate(binder, &link->operator_name, &left, right, type)) return false;
@@ -119,9 +130,9 @@ static bool settle_array_comparison(Binder *binder, const Comparison *comparison
   TypeReference right = binder_type_of(binder, comparison->right);
   if (is_row(comparison->left) || value_is_untyped(right)) return true;
   OperatorName name = compared_with(executor, comparison);
-  if (comparison->right->kind == NODE_SUBQUERY &&
-      ((const SubqueryExpression *)comparison->right)->kind == SUBQUERY_SCALAR)
-    return binder_operate(binder, &name, &left, right, &ignored);
+  bool is_query = comparison->right->kind == NODE_SUBQUERY; // or an array that one gives
+  if (is_query && ((const SubqueryExpression *)comparison->right)->kind == SUBQUERY_SCALAR)
+    return value_is_array(right) || binder_operate(binder, &name, &left, right, &ignored);
   TypeReference element = value_element(executor, right);
   if (element.type == OBJECT_ID_NONE) {
     if (value_is_assumed(executor, right) || !binder_may_refuse(binder)) return true;

@@ -21,8 +21,19 @@ static bool allows(char cast_context, CoercionContext context) {
   }
 }
 
-static bool are_arrays(TypeReference from, TypeReference to) {
-  return value_is_array(from) && value_is_array(to);
+// oidvector and int2vector are arrays too, as what is made another.
+static TypeReference as_array(TypeReference type) {
+  if (value_is(type, BUILTIN_OIDVECTOR)) return value_array(value_builtin(BUILTIN_OID));
+  if (value_is(type, BUILTIN_INT2VECTOR)) return value_array(value_builtin(BUILTIN_INT2));
+  return type;
+}
+
+// A range that was made can be made a multirange, whose own range is not kept.
+static bool is_to_multirange(const Executor *executor, TypeReference from, TypeReference to) {
+  const Object *source = catalog_get(executor->catalog, from.type);
+  const Object *target = catalog_get(executor->catalog, to.type);
+  return source != NULL && target != NULL && source->object_class == CLASS_TYPE &&
+         target->object_class == CLASS_TYPE && source->kind == 'r' && target->kind == 'm';
 }
 
 // Through text: to a string in an assignment, from one where it is asked for.
@@ -47,7 +58,9 @@ static Verdict by_cast(
   from.modifiers[0] = from.modifiers[1] = to.modifiers[0] = to.modifiers[1] = -1;
   char found = builtin != NULL ? builtin->context : made_cast(executor, from, to);
   if (found != 0) return allows(found, context) ? VERDICT_YES : VERDICT_NO;
-  if (are_arrays(from, to)) {
+  if (is_to_multirange(executor, from, to)) return VERDICT_OPEN;
+  if (value_is_array(as_array(from)) && value_is_array(to)) {
+    from = as_array(from);
     from.array_dimensions = to.array_dimensions = 0;
     Verdict items =
         value_same(value_base(executor, from), value_base(executor, to))

@@ -58,10 +58,10 @@ static bool cannot_cast(Executor *executor, const AlterAction *action, const Col
 
 static bool check_using(Executor *executor, const AlterContext *context, const AlterAction *action,
     const TypeReference *type) {
-  if (!bind_expression_dependencies(
-          executor, action->expression, OBJECT_ID_NONE, 0, context->relation, GRAPH_NORMAL))
+  TypeReference result;
+  if (!bind_expression(executor, action->expression, OBJECT_ID_NONE, 0, context->relation,
+          GRAPH_NORMAL, &result))
     return false;
-  TypeReference result = expression_type(executor, action->expression, type);
   if (type_cast_assigns(executor, &result, type)) return true;
   TypeReference plain_type = plain(type);
   executor_fail(executor, "42804", (Span){0, 0},

@@ -5,8 +5,7 @@
 #include "analyze/executor.h"
 
 // False only if it is certain that the server knows no cast for assignment.
-bool type_cast_assigns(
-    const Executor *executor, const TypeReference *from, const TypeReference *to);
+bool type_cast_assigns(Executor *executor, const TypeReference *from, const TypeReference *to);
 
 // What a domain, or a domain over one, is made of.
 TypeReference type_cast_base(const Executor *executor, TypeReference type);
