@@ -97,6 +97,8 @@ bool analysis_refuses_newer_syntax(const Analysis *analysis, const ParseResult *
 // Reports the constructs that the oldest version does not have.
 void analysis_note_newer_syntax(
     Analysis *analysis, const ScriptItem *item, const ParseResult *result);
+// Reports a statement that a part of the versions refuses, where somebody chose them.
+void analysis_note_refusing_versions(Analysis *analysis, Span statement);
 // What a rule sees; `execution` NULL: no statement was executed.
 RuleContext analysis_context(
     Analysis *analysis, const Rule *rule, const Execution *execution, Span span);

@@ -299,6 +299,7 @@ void analysis_statement(Analysis *analysis, const ScriptItem *item) {
   } else if (result.fault == PARSE_FINE) {
     execute(analysis, result.statement, (Span){item->start, item->end});
     analysis_note_newer_syntax(analysis, item, &result);
+    analysis_note_refusing_versions(analysis, (Span){item->start, item->end});
   } else if (is_incomplete && result.fault == PARSE_SYNTAX_ERROR) {
     note_incomplete(analysis, item);
   } else {

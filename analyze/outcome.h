@@ -20,6 +20,11 @@ typedef struct Outcome {
   Slice hint;
   Slice notice; // a NOTICE or WARNING that the server gives, whatever the outcome; "" for none
   Span span;    // the part of the statement that it is about; {0, 0}: the whole
+  // Of what is not a failure: these of the run's versions refuse it, in these words; 0: none does.
+  uint8_t refused_from;
+  uint8_t refused_to;
+  char refused_sqlstate[6];
+  Slice refused_message;
   const char *evidence; // of UNKNOWN: "not-modelled", "dynamic-sql", "psql-variable", "maybe" …
   ObjectId related[4];  // objects that explain it, such as what already has the name
   uint8_t related_count;

@@ -56,9 +56,9 @@ static bool check_place(
 // ---- values
 
 static bool outside(Executor *executor, const ParameterChange *change, const ServerSetting *setting,
-    double number) {
+    double number, int version) {
   const char *gap = setting->unit[0] != '\0' ? " " : "";
-  bool tells_units = executor->version_max >= 17;
+  bool tells_units = version >= 17;
   const char *unit = tells_units ? setting->unit : "";
   const char *unit_gap = tells_units ? gap : "";
   bool is_integer = setting->kind == SERVER_SETTING_INTEGER;
@@ -117,7 +117,7 @@ static bool check_value(
   case SERVER_SETTING_IS_NO_BOOL:
     return executor_fail(executor, "22023", change->span,
         "parameter \"%s\" requires a Boolean value", setting->name);
-  case SERVER_SETTING_IS_OUTSIDE: return outside(executor, change, setting, number);
+  case SERVER_SETTING_IS_OUTSIDE: return outside(executor, change, setting, number, version);
   case SERVER_SETTING_IS_INVALID:
     invalid(executor, change, setting->name);
     if (setting->kind == SERVER_SETTING_ENUM) hint_at_words(executor, setting);
@@ -161,18 +161,33 @@ static bool check_as(Executor *executor, const ParameterChange *change, int vers
   return change->value == NULL || check_value(executor, change, setting, version);
 }
 
+static void note_refusing(Outcome *outcome, const Outcome *failure, int version) {
+  if (outcome->refused_to == 0) {
+    outcome->refused_to = (uint8_t)version;
+    outcome->refused_message = failure->message;
+    memcpy(outcome->refused_sqlstate, failure->sqlstate, sizeof failure->sqlstate);
+  }
+  outcome->refused_from = (uint8_t)version;
+}
+
 // The newest version's words, if every version refuses it.
 bool parameter_check(Executor *executor, const ParameterChange *change) {
   if (has_dot(change->name)) return check_custom(executor, change);
   Outcome *outcome = &executor->execution->outcome;
-  Outcome before = *outcome;
-  for (int version = executor->version_max;; version--) {
-    Outcome newest = *outcome;
+  const Outcome before = *outcome;
+  Outcome newest = before, noted = before;
+  bool is_taken = false;
+  for (int version = executor->version_max; version >= executor->version_min; version--) {
     *outcome = before;
-    if (check_as(executor, change, version)) return true;
-    if (version < executor->version_max) *outcome = newest;
-    if (version <= executor->version_min) return false;
+    if (check_as(executor, change, version)) {
+      is_taken = true;
+    } else {
+      note_refusing(&noted, outcome, version);
+      if (version == executor->version_max) newest = *outcome;
+    }
   }
+  *outcome = is_taken ? noted : newest;
+  return is_taken;
 }
 
 bool parameter_check_statement(
