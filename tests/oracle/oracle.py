@@ -4,7 +4,7 @@
 # oracle.py [--pg N] [--list] [--kind KIND] [GROUP | NAME]...
 #
 # A statement's outcome is applied, skipped or failed with a SQLSTATE. Printed: agreement by group and
-# by kind of statement, worst first, and what disagrees. Counted apart is what weir takes to succeed
+# by kind of statement, worst first, and each class of what disagrees with one place. Counted apart is what weir takes to succeed
 # where code ran that may have made or dropped anything. Groups are samples (our own), and, below
 # $WEIR_CORPUS, chains, dumps, cases and regress. Exit status: 0 the samples agree, 1 they do not,
 # 77 there is no such server.
@@ -25,6 +25,7 @@ GROUPS = ("samples", "chains", "dumps", "cases", "regress")
 NO_DDL = {"select", "insert", "update", "delete", "merge", "values", "explain", "copy", "table", "with", "fetch",
           "declare", "close", "move", "execute", "prepare", "deallocate", "listen", "unlisten", "notify", "load",
           "do", "call", "checkpoint", "discard", "show"}
+OTHER_MOST = 40  # classes printed of what is no DDL
 
 
 def groups_of(server, version, wanted):
@@ -57,6 +58,7 @@ class Tally:
         self.by_group = defaultdict(lambda: [0, 0, 0, 0, 0, 0])
         self.unknown = Counter()
         self.classes = Counter()
+        self.example = {}
         self.differing = []
         self.chosen_kind = chosen_kind
 
@@ -88,8 +90,10 @@ class Tally:
 
     def differ(self, group, script, statement, kind, remark=""):
         ours, theirs = said(statement.weir), said(statement.server)
-        self.classes[(group, kind, ours, theirs + remark)] += 1
         place = script.place(statement)
+        found = (group, kind, ours, theirs + remark)
+        self.classes[found] += 1
+        self.example.setdefault(found, place)
         message = statement.server[2] or statement.weir[2] or ""
         text = " ".join(statement.text.decode(errors="replace").split())[:110]
         self.differing.append((group, f"{place}: {kind}: weir {ours}, server {theirs}{remark}: "
@@ -106,9 +110,18 @@ class Tally:
                   f"{sums[5]} differ in an open world")
             for kind, (wrong, right) in rows[:40]:
                 print(f"  {kind:<40}{wrong:>6} differ of {wrong + right:>6}  {percent(right, wrong + right)}")
-            classes = [(c, n) for c, n in self.classes.most_common() if c[0] == group]
-            for (_, kind, ours, theirs), count in classes[:40]:
-                print(f"    {count:>5}  {kind}: weir {ours}, server {theirs}")
+            self.print_classes(group)
+
+    def print_classes(self, group):
+        classes = [(found, count) for found, count in self.classes.most_common() if found[0] == group]
+        for title, is_ddl in (("DDL", True), ("other", False)):
+            chosen = [(f, c) for f, c in classes if (f[1] not in NO_DDL) == is_ddl]
+            print(f"  -- {title} that differs, by kind and outcomes: count, class, one place")
+            for found, count in chosen if is_ddl else chosen[:OTHER_MOST]:
+                _, kind, ours, theirs = found
+                print(f"  {count:>5}  {kind}: weir {ours}, server {theirs}  ({self.example[found]})")
+            if not is_ddl and len(chosen) > OTHER_MOST:
+                print(f"  {sum(c for _, c in chosen[OTHER_MOST:]):>5}  in {len(chosen) - OTHER_MOST} classes more")
 
 
 def percent(right, all_):

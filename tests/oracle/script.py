@@ -142,7 +142,8 @@ class Script:
                     is_quiet = QUIETLY.search("".join(session.notices)) is not None
                     statement.server = ("skipped" if is_quiet else "applied", None, None)
                 except error as problem:
-                    statement.server = ("failed", problem.pgcode, str(problem).split("\n")[0])
+                    said = ("failed", problem.pgcode, str(problem).split("\n")[0])
+                    statement.server = said if problem.pgcode else None  # the driver's own trouble
                 except (ValueError, TypeError, UnicodeError):
                     statement.server = None  # the driver cannot send it, or read the answer
 
