@@ -67,10 +67,11 @@ static Symbol intern(const Executor *executor, Slice list) {
   return list.length == 0 ? SYMBOL_NONE : symbol_intern(executor->symbols, list);
 }
 
-bool option_text_find(const Executor *executor, Symbol list, Slice name, Slice *value) {
+bool option_text_find(
+    const Executor *executor, Symbol list, Slice name, const char *separator, Slice *value) {
   Slice rest = executor_text(executor, list);
   OptionPart part;
-  while (next_part(&rest, OPTION_SEPARATOR, &part)) {
+  while (next_part(&rest, separator, &part)) {
     if (!slice_equals(part.name, name)) continue;
     size_t before = part.name.length < part.whole.length ? part.name.length + 1 : part.whole.length;
     *value = (Slice){part.whole.start + before, part.whole.length - before};

@@ -21,7 +21,8 @@ Symbol option_text_set(
     Executor *executor, Symbol before, Slice name, Slice value, const char *separator);
 Symbol option_text_remove(Executor *executor, Symbol before, Slice name, const char *separator);
 // The value that `name` has in the list; false: none.
-bool option_text_find(const Executor *executor, Symbol list, Slice name, Slice *value);
+bool option_text_find(
+    const Executor *executor, Symbol list, Slice name, const char *separator, Slice *value);
 
 // The value that SET gives, a list of names joined and quoted as the server keeps it.
 Slice option_text_setting(Executor *executor, const SetStatement *statement);

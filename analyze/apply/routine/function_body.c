@@ -1,4 +1,5 @@
 #include "analyze/apply/routine/function_body.h"
+#include "analyze/apply/option_text.h"
 #include "analyze/bind/bind_query.h"
 #include "analyze/catalog/builtin.h"
 #include "grammar/parse.h"
@@ -65,6 +66,24 @@ static bool check_statements(BodyCheck *check) {
   }
 }
 
+// The function's own search_path is in force while its body is read.
+static bool check_in_path(BodyCheck *check, const Function *function) {
+  Executor *executor = check->executor;
+  Slice path;
+  if (!option_text_find(
+          executor, function->settings, SLICE("search_path"), SETTING_SEPARATOR, &path))
+    return check_statements(check);
+  Symbol setting = executor->words.search_path;
+  SettingValue outside = catalog_setting(executor->catalog, setting);
+  catalog_set(executor->catalog, setting,
+      (SettingValue){
+          .value = symbol_intern(executor->symbols, path.length == 0 ? SLICE("\"\"") : path),
+          .local = outside.local});
+  bool fine = check_statements(check);
+  catalog_set(executor->catalog, setting, outside);
+  return fine;
+}
+
 bool function_body_check(Executor *executor, const FunctionDraft *draft) {
   if (!is_checked(executor, draft) || executor->open_world) return true;
   BodyCheck check = {
@@ -75,7 +94,7 @@ bool function_body_check(Executor *executor, const FunctionDraft *draft) {
       .span = draft->body_span,
       .only_syntax = is_polymorphic(&draft->function),
   };
-  bool fine = check_statements(&check);
+  bool fine = check_in_path(&check, &draft->function);
   script_free(check.script);
   parser_free(check.parser);
   return fine;

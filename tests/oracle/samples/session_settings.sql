@@ -115,3 +115,17 @@ CREATE TEMP TABLE gone (x int) ON COMMIT DROP;
 SELECT * FROM gone;
 COMMIT;
 SELECT * FROM gone;
+-- a function's own path is that of its body
+CREATE FUNCTION two_fails() RETURNS int LANGUAGE sql AS 'SELECT x FROM b';
+CREATE FUNCTION two_has() RETURNS int LANGUAGE sql SET search_path = two AS 'SELECT x FROM b';
+CREATE FUNCTION two_has_no() RETURNS int LANGUAGE sql SET search_path = two AS 'SELECT x FROM c';
+CREATE FUNCTION none_at_all() RETURNS int LANGUAGE sql SET search_path = '' AS 'SELECT x FROM c';
+CREATE FUNCTION with_schema() RETURNS int LANGUAGE sql SET search_path = '' AS 'SELECT x FROM public.c';
+CREATE FUNCTION two_lists() RETURNS int LANGUAGE sql SET search_path = one, two SET work_mem = '1MB' AS 'SELECT x FROM b';
+CREATE FUNCTION after_another() RETURNS int LANGUAGE sql SET work_mem = '1MB' SET search_path = one, two AS 'SELECT x FROM b';
+SELECT * FROM b;
+BEGIN;
+SET LOCAL search_path = two;
+CREATE FUNCTION from_current() RETURNS int LANGUAGE sql SET search_path FROM CURRENT AS 'SELECT x FROM b';
+COMMIT;
+SELECT from_current();
