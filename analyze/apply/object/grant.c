@@ -4,6 +4,7 @@
 #include "analyze/apply/object/access_word.h"
 #include "analyze/apply/object/membership.h"
 #include "analyze/apply/object/role.h"
+#include "analyze/apply/session/session_user.h"
 #include "analyze/apply/target.h"
 #include "analyze/catalog/columns.h"
 
@@ -264,6 +265,7 @@ bool apply_grant(Executor *executor, const Node *node) {
   if (!bind_roles(executor, grant->grantees)) return false;
   Rights rights;
   if (!grant_read_rights(executor, grant, &rights.whole, &rights.all)) return false;
+  if (grant->object == OBJECT_NONE) session_user_note_rights(executor);
   for (size_t i = 0; i < count; i++) {
     if (ids[i] == OBJECT_ID_NONE) mark_used(executor, grant->grantees);
     bool changed = grant->all_in_schema ? change_schema(executor, grant, ids[i], &rights)

@@ -1,5 +1,6 @@
 #include "analyze/apply/session/parameter_check.h"
 #include "analyze/apply/option_text.h"
+#include "analyze/apply/session/session_user.h"
 #include "analyze/catalog/server_setting.h"
 
 static bool has_dot(Slice name) { return memchr(name.start, '.', name.length) != NULL; }
@@ -7,6 +8,11 @@ static bool has_dot(Slice name) { return memchr(name.start, '.', name.length) !=
 static bool unrecognized(Executor *executor, Slice name, Span span) {
   return executor_fail(
       executor, "42704", span, "unrecognized configuration parameter \"%.*s\"", SLICE_PRINT(name));
+}
+
+static bool denied(Executor *executor, Slice name, Span span) {
+  return executor_fail(
+      executor, "42501", span, "permission denied to set parameter \"%.*s\"", SLICE_PRINT(name));
 }
 
 // ---- names with a dot, which are one's own or an extension's
@@ -19,6 +25,8 @@ static bool check_custom(Executor *executor, const ParameterChange *change) {
         "Custom parameter names must be two or more simple identifiers separated by dots.");
     return false;
   }
+  if (change->use == PARAMETER_FOR_LATER && session_user_has_no_rights(executor))
+    return denied(executor, change->name, change->span);
   // Before 17 a file could only have those that the session knows.
   bool is_refused = change->use == PARAMETER_IN_FILE && executor->version_max < 17;
   if (!is_refused || executor->open_world || executor->extensions_seen) return true;
@@ -46,6 +54,8 @@ static bool check_place(
   case SERVER_SETTING_BACKEND:
     return cannot_change(executor, change, setting->name, "set after connection start");
   case SERVER_SETTING_SUPERUSER:
+    if (session_user_has_no_rights(executor)) return denied(executor, change->name, change->span);
+    break;
   case SERVER_SETTING_USER: break;
   }
   if (change->value != NULL || setting->resets) return true;
@@ -190,8 +200,22 @@ bool parameter_check(Executor *executor, const ParameterChange *change) {
   return is_taken;
 }
 
+// ALTER SYSTEM asks for rights first.
+static bool check_rights(Executor *executor, const SetStatement *statement) {
+  Span span = statement->node.span;
+  if (!session_user_has_no_rights(executor)) return true;
+  if (executor->version_max < 15)
+    return executor_fail(
+        executor, "42501", span, "must be superuser to execute ALTER SYSTEM command");
+  if (statement->all)
+    return executor_fail(
+        executor, "42501", span, "permission denied to perform ALTER SYSTEM RESET ALL");
+  return denied(executor, statement->name, span);
+}
+
 bool parameter_check_statement(
     Executor *executor, const SetStatement *statement, ParameterUse use) {
+  if (use == PARAMETER_IN_FILE && !check_rights(executor, statement)) return false;
   if (statement->all) return true;
   Span span = statement->node.span;
   if (statement->from_current) {

@@ -1,5 +1,6 @@
 #include "analyze/apply/session/session_setting.h"
 #include "analyze/apply/session/parameter_check.h"
+#include "analyze/apply/session/session_user.h"
 #include "analyze/apply/session/transaction.h"
 #include "analyze/apply/session/transaction_mode.h"
 
@@ -25,6 +26,8 @@ static bool put_role(Executor *executor, Name name, const Slice *value, bool is_
   bool is_none = value == NULL || (!is_user && slice_equals(*value, SLICE("none")));
   Symbol role = is_none ? SYMBOL_NONE : symbol_intern(executor->symbols, *value);
   if (role != SYMBOL_NONE && !check_role(executor, role, name.span)) return false;
+  Name wanted = {.symbol = role, .span = name.span};
+  if (role != SYMBOL_NONE && !is_user && !session_user_admits_role(executor, wanted)) return false;
   if (is_local && !transaction_is_open(executor)) return true;
   if (is_user) {
     set(executor, words->session_authorization, role, is_local);
