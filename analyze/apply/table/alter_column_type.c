@@ -6,6 +6,7 @@
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/table/partition.h"
 #include "analyze/apply/type/type_cast.h"
+#include "analyze/bind/bind_collation.h"
 #include "analyze/catalog/columns.h"
 
 static TypeReference plain(const TypeReference *type) {
@@ -84,7 +85,10 @@ bool alter_check_column_type(Executor *executor, AlterContext *context, const Al
   if (!check_column(executor, context, action, number)) return false;
   TypeReference type;
   if (!bind_type(executor, action->type, &type)) return false;
-  if (!check_type(executor, action, &type)) return false;
+  ObjectId collation;
+  if (!check_type(executor, action, &type) ||
+      !bind_collation(executor, &action->collation, &type, &collation))
+    return false;
   const Column *column =
       columns_numbered(catalog_relation(executor->catalog, context->relation), number);
   if (action->expression != NULL && column->generated) {
@@ -270,8 +274,7 @@ static bool change_type(Executor *executor, ObjectId relation, uint16_t number,
   if (!check_default(executor, table, &column, type)) return false;
   if (!check_dependents(executor, table, number)) return false;
   column.type = *type;
-  if (action->collation.name.symbol != SYMBOL_NONE)
-    column.collation = action->collation.name.symbol;
+  column.collation = action->collation.name.symbol;
   column.has_missing = false;
   Relation *draft = columns_with_changed(executor->arena, table, &column);
   executor_replace(executor, &draft->object, EFFECT_ALTER_COLUMN, number, action->node.span);

@@ -2,6 +2,7 @@
 #include "analyze/apply/object_name.h"
 #include "analyze/apply/relation/sequence_numbers.h"
 #include "analyze/apply/table/column_storage.h"
+#include "analyze/bind/bind_collation.h"
 #include "analyze/catalog/builtin.h"
 
 static bool repeated(
@@ -164,6 +165,8 @@ bool column_draft(Executor *executor, const ColumnOwner *owner, const ColumnDefi
     if (column->type.is_serial) column->not_null = true;
   }
   column->collation = definition->collation.name.symbol;
+  ObjectId collation;
+  if (!bind_collation(executor, &definition->collation, &column->type, &collation)) return false;
   if (definition->storage.symbol != SYMBOL_NONE &&
       !column_storage_set(executor, column, definition->storage))
     return false;

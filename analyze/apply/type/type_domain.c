@@ -1,7 +1,9 @@
 #include "analyze/apply/object/drop.h"
 #include "analyze/apply/object_name.h"
 #include "analyze/apply/target.h"
+#include "analyze/apply/type/type_domain_clause.h"
 #include "analyze/apply/type/type_name.h"
+#include "analyze/bind/bind_collation.h"
 #include "analyze/bind/bind_query.h"
 
 // ---- constraints
@@ -108,44 +110,12 @@ static bool has_checks(Executor *executor, ObjectId domain) {
 
 // ---- CREATE DOMAIN
 
-static bool check_clauses(Executor *executor, const CreateDomain *statement, UserType *draft) {
-  bool has_null = false, has_default = false;
-  LIST_EACH(node, statement->constraints) {
-    const Constraint *clause = (const Constraint *)node;
-    switch (clause->kind) {
-    case CONSTRAINT_DEFAULT:
-      if (has_default)
-        return executor_fail(executor, "42601", node->span, "multiple default expressions");
-      has_default = true;
-      break;
-    case CONSTRAINT_NOT_NULL:
-    case CONSTRAINT_NULL: {
-      bool is_null = clause->kind == CONSTRAINT_NULL;
-      if (is_null ? draft->not_null : has_null)
-        return executor_fail(
-            executor, "42601", node->span, "conflicting NULL/NOT NULL constraints");
-      if (is_null)
-        has_null = true;
-      else
-        draft->not_null = true;
-      break;
-    }
-    case CONSTRAINT_CHECK: draft->has_checks = true; break;
-    case CONSTRAINT_PRIMARY_KEY:
-      return executor_fail(
-          executor, "42601", node->span, "primary key constraints not possible for domains");
-    case CONSTRAINT_UNIQUE:
-      return executor_fail(
-          executor, "42601", node->span, "unique constraints not possible for domains");
-    case CONSTRAINT_FOREIGN_KEY:
-      return executor_fail(
-          executor, "42601", node->span, "foreign key constraints not possible for domains");
-    case CONSTRAINT_EXCLUDE:
-      return executor_fail(
-          executor, "42601", node->span, "exclusion constraints not possible for domains");
-    default: return executor_fail(executor, "42601", node->span, "unrecognized constraint subtype");
-    }
-  }
+static bool check_base(Executor *executor, const CreateDomain *statement, UserType *draft) {
+  if (bind_type_is_pseudo(&draft->base))
+    return executor_fail(executor, "42804", statement->type->node.span,
+        "\"%.*s\" is not a valid base type for a domain",
+        SLICE_PRINT(executor_text(executor, statement->type->name.name.symbol)));
+  draft->collation = statement->collation.name.symbol;
   return true;
 }
 
@@ -154,10 +124,15 @@ bool apply_create_domain(Executor *executor, const Node *node) {
   ObjectId schema;
   if (!type_name_place(executor, &statement->domain, &schema)) return false;
   UserType draft = {.object = type_name_header(&statement->domain, schema, 'd')};
-  if (!bind_type(executor, statement->type, &draft.base)) return false;
-  if (!check_clauses(executor, statement, &draft)) return false;
+  ObjectId collation;
+  if (!bind_type(executor, statement->type, &draft.base) ||
+      !check_base(executor, statement, &draft) ||
+      !bind_collation(executor, &statement->collation, &draft.base, &collation) ||
+      !type_domain_clauses(executor, statement->constraints, &draft))
+    return false;
   ObjectId id = executor_create(executor, &draft.object, node->span);
   executor_depend(executor, id, 0, draft.base.type, 0, GRAPH_NORMAL);
+  executor_depend(executor, id, 0, collation, 0, GRAPH_NORMAL);
   LIST_EACH(item, statement->constraints) {
     const Constraint *clause = (const Constraint *)item;
     if (clause->kind == CONSTRAINT_CHECK && !add_check(executor, id, clause)) return false;
@@ -233,6 +208,7 @@ static bool unset_not_null(Executor *executor, ObjectId domain, Span span) {
 static bool add_constraint(Executor *executor, const AlterDomain *statement, const UserType *type) {
   const Constraint *clause = statement->constraint;
   ObjectId domain = type->object.id;
+  if (!type_domain_added_clause(executor, clause)) return false;
   if (clause->kind == CONSTRAINT_CHECK) {
     if (!add_check(executor, domain, clause)) return false;
     settle(executor, domain, type->not_null, statement->node.span);

@@ -1,0 +1,12 @@
+// type_domain_clause.h -- which constraints a domain can have (manual: CREATE DOMAIN).
+#ifndef WEIR_ANALYZE_APPLY_TYPE_TYPE_DOMAIN_CLAUSE_H
+#define WEIR_ANALYZE_APPLY_TYPE_TYPE_DOMAIN_CLAUSE_H
+
+#include "analyze/apply/apply.h"
+
+// Those of CREATE DOMAIN, in their order; what they say of NULL and checks goes to `draft`.
+bool type_domain_clauses(Executor *executor, NodeList clauses, UserType *draft);
+// The one of ALTER DOMAIN … ADD.
+bool type_domain_added_clause(Executor *executor, const Constraint *clause);
+
+#endif
