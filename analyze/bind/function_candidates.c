@@ -48,8 +48,11 @@ bool function_candidates(Executor *executor, const QualifiedName *name, BindMiss
   } else {
     // pg_temp is never searched for functions.
     BindPath path = bind_search_path(executor);
-    for (uint32_t i = 0; i < path.count; i++)
+    for (uint32_t i = 0; i < path.count; i++) {
+      const Object *schema = catalog_get(executor->catalog, path.schemas[i]);
+      if (schema != NULL && (schema->flags & OBJECT_TEMPORARY)) continue;
       look_into(executor, path.schemas[i], symbol, &collector, false);
+    }
   }
   const Function **heap = candidates->items;
   candidates->items = ARENA_ARRAY(executor->arena, candidates->count + 1, const Function *);

@@ -16,7 +16,8 @@ static int find(const Role *member, Symbol role) {
 
 #define ROLES_SEEN 256u // more levels and branches than anybody has
 
-bool membership_reaches(const Executor *executor, Symbol role, Symbol above) {
+// Whether `role` is `above` or a member of it, by way of any others.
+static bool is_member(const Executor *executor, Symbol role, Symbol above) {
   Symbol seen[ROLES_SEEN];
   size_t count = 0;
   seen[count++] = role;
@@ -33,7 +34,7 @@ bool membership_reaches(const Executor *executor, Symbol role, Symbol above) {
 }
 
 static bool refuse_circle(Executor *executor, Name role, Name member) {
-  if (!membership_reaches(executor, role.symbol, member.symbol)) return true;
+  if (!is_member(executor, role.symbol, member.symbol)) return true;
   return executor_fail(executor, "0LP01", (Span){0, 0},
       "role \"%.*s\" is a member of role \"%.*s\"",
       SLICE_PRINT(executor_text(executor, role.symbol)),

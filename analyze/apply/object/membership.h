@@ -5,8 +5,6 @@
 #include "analyze/apply/apply.h"
 #include "grammar/ast_statement.h"
 
-// Whether `role` is `above` or a member of it, by way of any others.
-bool membership_reaches(const Executor *executor, Symbol role, Symbol above);
 // GRANT role TO role, REVOKE role FROM role.
 bool membership_grant(Executor *executor, const Grant *grant);
 // Makes `member` one of `role`; 0LP01 if that goes in a circle. `admin`: WITH ADMIN OPTION.

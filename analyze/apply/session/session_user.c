@@ -1,23 +1,13 @@
 #include "analyze/apply/session/session_user.h"
-#include "analyze/apply/object/membership.h"
-#include "analyze/apply/object/role.h"
+#include "analyze/apply/rights/runner.h"
 
 // It lasts, as what later sessions begin with does.
-#define RIGHTS "5/parameters"
+#define RIGHTS "6/parameters"
 
-static bool is_ordinary(const Executor *executor, Symbol name) {
-  if (name == SYMBOL_NONE) return false;
-  const Object *object = catalog_get(executor->catalog, role_find(executor, name));
-  if (object == NULL || (object->flags & (OBJECT_ASSUMED | OBJECT_MAYBE))) return false;
-  return !(((const Role *)object)->attributes & ROLE_SUPERUSER);
-}
-
-bool session_user_is_ordinary(const Executor *executor) {
-  return is_ordinary(executor, catalog_setting(executor->catalog, executor->words.role).value);
-}
-
-bool session_user_has_no_rights(const Executor *executor) {
-  if (!session_user_is_ordinary(executor)) return false;
+bool session_user_has_no_rights(Executor *executor) {
+  if (!runner_is_limited(executor)) return false;
+  Subject runner = subject_runner(executor);
+  if (runner.may_all || subject_has_attribute(executor, runner, ROLE_SUPERUSER)) return false;
   if (executor->version_max < 15) return true;
   Symbol key = symbol_find(executor->symbols, SLICE(RIGHTS));
   return key == SYMBOL_NONE || catalog_setting(executor->catalog, key).value == SYMBOL_NONE;
@@ -29,8 +19,10 @@ void session_user_note_rights(Executor *executor) {
 }
 
 bool session_user_admits_role(Executor *executor, Name role) {
-  Symbol user = catalog_setting(executor->catalog, executor->words.session_authorization).value;
-  if (!is_ordinary(executor, user) || membership_reaches(executor, user, role.symbol)) return true;
+  Symbol user = runner_session_name(executor);
+  if (user == SYMBOL_NONE) return true;
+  Subject subject = subject_of(executor, user);
+  if (subject.may_all || subject_can_set(executor, subject, role.symbol)) return true;
   return executor_fail(executor, "42501", role.span, "permission denied to set role \"%.*s\"",
       SLICE_PRINT(executor_text(executor, role.symbol)));
 }

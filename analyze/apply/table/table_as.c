@@ -26,5 +26,10 @@ bool apply_create_table_as(Executor *executor, const Node *node) {
       .query = is_query(statement->query) ? statement->query : NULL,
       .span = node->span,
   };
+  bool is_temporary = statement->persistence == PERSISTENCE_TEMPORARY ||
+                      statement->relation.schema.symbol == executor->words.pg_temp;
+  if (statement->on_commit != ON_COMMIT_UNSTATED && !is_temporary)
+    return executor_fail(
+        executor, "42P16", (Span){0, 0}, "ON COMMIT can only be used on temporary tables");
   return query_relation_make_table(executor, &table);
 }
