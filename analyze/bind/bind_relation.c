@@ -1,3 +1,4 @@
+#include "analyze/apply/rights/rights.h"
 #include "analyze/bind/bind.h"
 #include "analyze/catalog/builtin.h"
 #include "analyze/catalog/columns.h"
@@ -114,6 +115,7 @@ static bool find(Executor *executor, const QualifiedName *name, BindMissing miss
   BindMissing schema = missing == BIND_MUST_EXIST || is_new ? BIND_MUST_EXIST : BIND_MAY_MISS;
   if (!bind_schema(executor, name->schema, schema, &found->schema)) return false;
   if (found->schema == OBJECT_ID_NONE) return true;
+  if (!rights_need_schema_use(executor, found->schema, name->schema.span)) return false;
   found->gone = catalog_find(executor->catalog, found->schema, NAMES_RELATION, name->name.symbol,
                     &found->id) == NAME_GONE;
   if (found->gone) found->id = OBJECT_ID_NONE;

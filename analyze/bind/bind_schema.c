@@ -1,3 +1,4 @@
+#include "analyze/apply/rights/rights.h"
 #include "analyze/bind/bind.h"
 #include "analyze/catalog/builtin.h"
 
@@ -64,6 +65,7 @@ typedef struct PathReader {
   uint32_t count;
   bool has_catalog;
   bool has_temporary;
+  bool is_limited; // to the schemas that the runner may use
 } PathReader;
 
 // The next name of a list such as `"$user", public`; SYMBOL_NONE at its end.
@@ -99,6 +101,7 @@ static Symbol next_name(PathReader *reader) {
 
 static void add_to_path(PathReader *reader, ObjectId schema) {
   if (schema == OBJECT_ID_NONE) return;
+  if (reader->is_limited && !rights_uses_schema(reader->executor, schema)) return;
   for (uint32_t i = 0; i < reader->count; i++) {
     if (reader->schemas[i] == schema) return;
   }
@@ -127,7 +130,8 @@ static PathReader read_path(Executor *executor, Symbol value) {
   Slice text = value == SYMBOL_NONE ? SLICE("\"$user\", public") : executor_text(executor, value);
   size_t names = 1;
   for (size_t i = 0; i < text.length; i++) names += text.start[i] == ',';
-  PathReader reader = {.executor = executor, .rest = text};
+  PathReader reader = {
+      .executor = executor, .rest = text, .is_limited = runner_is_limited(executor)};
   reader.schemas = ARENA_ARRAY(executor->arena, names + 2, ObjectId);
   for (Symbol name = next_name(&reader); name != SYMBOL_NONE; name = next_name(&reader))
     add_to_path(&reader, schema_on_path(&reader, name));
@@ -164,13 +168,15 @@ static bool is_same(const PathKey *a, const PathKey *b) {
 BindPath bind_search_path(Executor *executor) {
   PathMemo *memo = &executor->path;
   PathKey key = current_key(executor);
-  if (memo->count > 0 && is_same(&memo->key, &key))
+  // What a role may use changes with every GRANT: its path is read each time.
+  bool is_limited = key.role != SYMBOL_NONE && runner_is_limited(executor);
+  if (memo->count > 0 && !is_limited && is_same(&memo->key, &key))
     return (BindPath){memo->schemas, memo->count, memo->creation};
 
   PathReader reader = read_path(executor, key.path);
   BindPath path = with_implicit(executor, &reader);
   memo->count = 0;
-  if (path.count > PATH_MEMO_MOST) return path;
+  if (path.count > PATH_MEMO_MOST || is_limited) return path;
   memo->key = current_key(executor); // reading may have made schemas
   memcpy(memo->schemas, path.schemas, path.count * sizeof *path.schemas);
   memo->count = path.count;
@@ -178,7 +184,7 @@ BindPath bind_search_path(Executor *executor) {
   return path;
 }
 
-bool bind_creation_schema(
+static bool find_creation_schema(
     Executor *executor, const QualifiedName *name, Persistence persistence, ObjectId *schema) {
   if (name->schema.symbol != SYMBOL_NONE) {
     if (!bind_schema(executor, name->schema, BIND_MUST_EXIST, schema)) return false;
@@ -195,4 +201,10 @@ bool bind_creation_schema(
   *schema = bind_search_path(executor).creation;
   return *schema != OBJECT_ID_NONE ||
          executor_fail(executor, "3F000", name->span, "no schema has been selected to create in");
+}
+
+bool bind_creation_schema(
+    Executor *executor, const QualifiedName *name, Persistence persistence, ObjectId *schema) {
+  return find_creation_schema(executor, name, persistence, schema) &&
+         rights_need_creation(executor, *schema, name->span);
 }

@@ -1,5 +1,6 @@
 #include "analyze/apply/definition/other.h"
 #include "analyze/apply/object_name.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/bind/bind_query.h"
 
 // Collations, conversions, text search, statistics, languages, access methods, event triggers.
@@ -75,7 +76,8 @@ bool apply_alter_text_search(Executor *executor, const Node *node) {
   QualifiedNameNode name = {
       .node = {.kind = NODE_QUALIFIED_NAME, .span = statement->name.span}, .name = statement->name};
   TargetObject target;
-  if (!target_find(executor, statement->object, &name.node, (Name){0}, false, &target))
+  if (!target_find(executor, statement->object, &name.node, (Name){0}, false, &target) ||
+      !rights_need_owner(executor, target.id, node->span))
     return false;
   if (target.id != OBJECT_ID_NONE) executor_touch(executor, EFFECT_ALTER, target.id, node->span);
   return true;
@@ -85,6 +87,13 @@ bool apply_alter_text_search(Executor *executor, const Node *node) {
 
 bool apply_create_access_method(Executor *executor, const Node *node) {
   const CreateAccessMethod *statement = (const CreateAccessMethod *)node;
+  if (runner_is_limited(executor)) {
+    executor_fail(executor, "42501", node->span,
+        "permission denied to create access method \"%.*s\"",
+        SLICE_PRINT(executor_text(executor, statement->name.symbol)));
+    executor_hint(executor, "Must be superuser to create an access method.");
+    return false;
+  }
   if (!other_refuse_taken(executor, OBJECT_ACCESS_METHOD, OBJECT_ID_NONE, statement->name))
     return false;
   create(executor, OBJECT_ACCESS_METHOD, OBJECT_ID_NONE, statement->name.symbol, (OtherObject){0},
@@ -129,6 +138,13 @@ static Symbol event_text(Executor *executor, Slice event, EventTriggerState stat
 bool apply_create_event_trigger(Executor *executor, const Node *node) {
   const EventTrigger *statement = (const EventTrigger *)node;
   ObjectId function;
+  if (runner_is_limited(executor)) {
+    executor_fail(executor, "42501", node->span,
+        "permission denied to create event trigger \"%.*s\"",
+        SLICE_PRINT(executor_text(executor, statement->name.symbol)));
+    executor_hint(executor, "Must be superuser to create an event trigger.");
+    return false;
+  }
   if (!check_event(executor, statement) ||
       !other_refuse_taken(executor, OBJECT_EVENT_TRIGGER, OBJECT_ID_NONE, statement->name) ||
       !bind_trigger_function(executor, &statement->function, &function) ||
@@ -146,7 +162,9 @@ bool apply_create_event_trigger(Executor *executor, const Node *node) {
 bool apply_alter_event_trigger(Executor *executor, const Node *node) {
   const EventTrigger *statement = (const EventTrigger *)node;
   ObjectId id;
-  if (!other_bind(executor, OBJECT_EVENT_TRIGGER, statement->name, &id)) return false;
+  if (!other_bind(executor, OBJECT_EVENT_TRIGGER, statement->name, &id) ||
+      !rights_need_owner(executor, id, node->span))
+    return false;
   OtherObject draft = *(const OtherObject *)catalog_get(executor->catalog, id);
   Slice event = executor_text(executor, draft.text);
   const char *end = event.length == 0 ? NULL : memchr(event.start, ';', event.length);
@@ -217,7 +235,8 @@ bool apply_create_statistics(Executor *executor, const Node *node) {
         executor, "0A000", node->span, "only a single relation is allowed in CREATE STATISTICS");
   if (!bind_relation(executor, &((const TableReference *)from)->relation, OBJECT_TABLE,
           BIND_MUST_EXIST, &table) ||
-      !check_table(executor, catalog_get(executor->catalog, table), from->span))
+      !check_table(executor, catalog_get(executor->catalog, table), from->span) ||
+      !rights_need_owner(executor, table, from->span))
     return false;
   schema = catalog_get(executor->catalog, table)->schema;
   Name name = statement->name.name;
@@ -251,6 +270,7 @@ bool apply_alter_statistics(Executor *executor, const Node *node) {
     return false;
   if (target.notice.length > 0)
     return executor_skip(executor, node->span, "%.*s", SLICE_PRINT(target.notice));
+  if (!rights_need_owner(executor, target.id, node->span)) return false;
   if (target.id != OBJECT_ID_NONE) executor_touch(executor, EFFECT_ALTER, target.id, node->span);
   return true;
 }

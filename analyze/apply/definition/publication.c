@@ -1,6 +1,8 @@
 #include "analyze/apply/definition/other.h"
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/option_text.h"
+#include "analyze/apply/rights/database.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/catalog/columns.h"
 
 // Publications and subscriptions (manual: 31, Logical Replication).
@@ -129,6 +131,8 @@ static bool add_members(Executor *executor, const Publication *statement, Object
   LIST_EACH(node, statement->objects) {
     Published published;
     if (!bind_published(executor, (const PublishedObject *)node, &published)) return false;
+    if (published.kind == 't' && !rights_need_owner(executor, published.of, node->span))
+      return false;
     if (published.kind == 't' &&
         find_member(executor, publication, published.of) == OBJECT_ID_NONE &&
         !check_table(executor, published.of))
@@ -168,8 +172,29 @@ static void drop_all_members(Executor *executor, ObjectId publication, Span span
 
 // ---- CREATE, ALTER PUBLICATION
 
+// Only superusers publish all that is there, now or later.
+static bool check_superuser(Executor *executor, const Publication *statement) {
+  if (!runner_is_limited(executor)) return true;
+  if (statement->all_tables)
+    return executor_fail(executor, "42501", statement->node.span,
+        "must be superuser to create FOR ALL TABLES publication");
+  LIST_EACH(node, statement->objects) {
+    const PublishedObject *object = (const PublishedObject *)node;
+    bool is_schema = object->kind == PUBLISHED_SCHEMA || object->kind == PUBLISHED_CURRENT_SCHEMA;
+    if (is_schema && statement->node.kind == NODE_ALTER_PUBLICATION)
+      return executor_fail(
+          executor, "42501", node->span, "must be superuser to add or set schemas");
+    if (is_schema)
+      return executor_fail(executor, "42501", node->span,
+          "must be superuser to create FOR TABLES IN SCHEMA publication");
+  }
+  return true;
+}
+
 bool apply_create_publication(Executor *executor, const Node *node) {
   const Publication *statement = (const Publication *)node;
+  if (!database_need_create(executor, node->span) || !check_superuser(executor, statement))
+    return false;
   if (!other_refuse_taken(executor, OBJECT_PUBLICATION, OBJECT_ID_NONE, statement->name))
     return false;
   OtherObject draft = {.object = {.object_class = CLASS_OTHER,
@@ -183,7 +208,10 @@ bool apply_create_publication(Executor *executor, const Node *node) {
 bool apply_alter_publication(Executor *executor, const Node *node) {
   const Publication *statement = (const Publication *)node;
   ObjectId id;
-  if (!other_bind(executor, OBJECT_PUBLICATION, statement->name, &id)) return false;
+  if (!other_bind(executor, OBJECT_PUBLICATION, statement->name, &id) ||
+      !rights_need_owner(executor, id, node->span) ||
+      (statement->verb != PUBLICATION_DROP && !check_superuser(executor, statement)))
+    return false;
   switch (statement->verb) {
   case PUBLICATION_ADD: return add_members(executor, statement, id);
   case PUBLICATION_DROP: return drop_members(executor, statement, id);

@@ -1,4 +1,5 @@
 #include "analyze/apply/index/index.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/session/in_use.h"
 #include "analyze/apply/session/transaction.h"
 
@@ -78,7 +79,11 @@ bool apply_create_index(Executor *executor, const Node *node) {
   };
   if (!bind_relation(executor, &statement->relation, OBJECT_TABLE, BIND_MUST_EXIST, &request.table))
     return false;
-  if (!check_table(executor, request.table)) return false;
+  if (!rights_need_owner(executor, request.table, statement->relation.span) ||
+      !check_table(executor, request.table) ||
+      !rights_need_creation(executor, catalog_get(executor->catalog, request.table)->schema,
+          statement->relation.span))
+    return false;
   if (!in_use_admits(executor, request.table, "CREATE INDEX")) return false;
   if (statement->only) assume_partitioned(executor, request.table);
   if (!read_keys(executor, statement, &request)) return false;

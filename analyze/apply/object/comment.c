@@ -1,3 +1,4 @@
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/target.h"
 #include "analyze/catalog/columns.h"
 #include "analyze/catalog/draft.h"
@@ -25,6 +26,9 @@ bool apply_comment(Executor *executor, const Node *node) {
     return false;
   const Object *object = catalog_get(executor->catalog, target.id);
   if (object == NULL) return true;
+  if (object->object_class != CLASS_ROLE &&
+      !rights_need_owner(executor, target.id, statement->target->span))
+    return false;
   Symbol comment = comment_of(executor, statement);
   if (target.column != 0) {
     describe_column(executor, &target, comment);

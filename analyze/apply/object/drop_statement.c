@@ -1,5 +1,6 @@
 #include "analyze/apply/object/drop.h"
 #include "analyze/apply/object/role.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/session/in_use.h"
 #include "analyze/apply/session/transaction.h"
 #include "analyze/apply/target.h"
@@ -127,6 +128,8 @@ static bool add_target(Executor *executor, const Drop *drop, const Node *node, D
   if (target.id == OBJECT_ID_NONE) {
     drop_plpgsql(executor, drop, node);
   } else {
+    if (drop->object != OBJECT_ROLE && !rights_need_drop(executor, target.id, node->span))
+      return false;
     list->targets[list->count++] = (CascadeObject){target.id, 0};
   }
   return true;

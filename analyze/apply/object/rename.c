@@ -1,6 +1,7 @@
 #include "analyze/apply/object/rename.h"
 #include "analyze/apply/definition/other.h"
 #include "analyze/apply/object/role.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/target.h"
 #include "analyze/bind/function_candidates.h"
 #include "analyze/catalog/draft.h"
@@ -88,7 +89,9 @@ static bool rename_named_relation(Executor *executor, const Rename *rename) {
     return executor_skip(executor, name->span, "relation \"%.*s\" does not exist, skipping",
         SLICE_PRINT(executor_text(executor, name->name.symbol)));
   const Object *object = catalog_get(executor->catalog, id);
-  return rename_check_relation(executor, rename->object, object, name->span) &&
+  return rights_need_owner(executor, id, name->span) &&
+         rights_need_creation(executor, object->schema, name->span) &&
+         rename_check_relation(executor, rename->object, object, name->span) &&
          rename_relation(executor, id, rename->new_name, rename->node.span);
 }
 
@@ -102,6 +105,7 @@ static bool rename_type(Executor *executor, const Rename *rename) {
   if (object == NULL)
     return executor_fail(executor, "42501", name->span, "must be owner of type %.*s",
         SLICE_PRINT(target_written_name(executor, name)));
+  if (!rights_need_owner(executor, id, name->span)) return false;
   Slice text = executor_name_of(executor, id);
   bool is_assumed = object->flags & OBJECT_ASSUMED;
   bool is_domain = object->object_class == CLASS_TYPE && object->kind == 'd';
@@ -152,6 +156,9 @@ static bool rename_function(Executor *executor, const Rename *rename) {
   const Function *function = catalog_function(executor->catalog, id);
   Name name = rename->new_name;
   ObjectId schema = function->object.schema;
+  if (!rights_need_owner(executor, id, rename->node.span) ||
+      !rights_need_creation(executor, schema, rename->node.span))
+    return false;
   if (!rename_refuse_taken_function(executor, function, name.symbol, schema, name.span))
     return false;
   rename_replace(executor, id, name.symbol, schema, rename->node.span);
@@ -199,6 +206,9 @@ static bool rename_other(Executor *executor, const Rename *rename) {
   if (target.id == OBJECT_ID_NONE) return true;
   const Object *object = catalog_get(executor->catalog, target.id);
   ObjectId schema = object->schema;
+  if (!rights_need_owner(executor, target.id, rename->node.span) ||
+      !rights_need_creation(executor, schema, rename->node.span))
+    return false;
   if (!other_refuse_taken(executor, rename->object, schema, rename->new_name)) return false;
   rename_replace(executor, target.id, rename->new_name.symbol, schema, rename->node.span);
   return true;

@@ -1,4 +1,5 @@
 #include "analyze/apply/object/rename.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/table/column.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/target.h"
@@ -77,7 +78,9 @@ bool rename_column_statement(Executor *executor, const Rename *rename) {
   ObjectId id;
   if (!find_relation(executor, rename, name, &id)) return false;
   const Object *object = catalog_get(executor->catalog, id);
-  if (!check_relation(executor, rename, object, name->span)) return false;
+  if (!check_relation(executor, rename, object, name->span) ||
+      !rights_need_owner(executor, id, name->span))
+    return false;
   uint16_t number = bind_column_find(executor, id, rename->part);
   Slice text = executor_text(executor, rename->part.symbol);
   if (number == 0 && column_is_system_name(executor, rename->part.symbol))

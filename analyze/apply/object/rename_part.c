@@ -1,5 +1,6 @@
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/object/rename.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/routine/trigger_partition.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/target.h"
@@ -87,6 +88,7 @@ bool rename_part_statement(Executor *executor, const Rename *rename) {
   if (!find_whole(executor, rename, &whole)) return false;
   const Object *object = catalog_get(executor->catalog, whole);
   if (object == NULL) return true; // a built-in type
+  if (!rights_need_owner(executor, whole, rename->target->span)) return false;
   ObjectId id = target_part(executor, rename->object, whole, rename->part);
   if (id == OBJECT_ID_NONE)
     return target_missing_part(executor, rename->object, whole, rename->part);

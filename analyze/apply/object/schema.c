@@ -1,4 +1,6 @@
 #include "analyze/apply/object/role.h"
+#include "analyze/apply/rights/database.h"
+#include "analyze/apply/rights/runner.h"
 #include "grammar/ast_statement.h"
 
 // ---- elements, which run with the new schema in front of the path
@@ -85,6 +87,8 @@ bool apply_create_schema(Executor *executor, const Node *node) {
   if (statement->authorization.symbol != SYMBOL_NONE &&
       !bind_role(executor, statement->authorization, BIND_MUST_EXIST, &role))
     return false;
+  if (!database_need_create(executor, node->span)) return false;
+  if (role != OBJECT_ID_NONE && !runner_need_set(executor, statement->authorization)) return false;
   Name name = schema_name(executor, statement);
   Slice text = executor_text(executor, name.symbol);
   if (slice_starts_with(text, SLICE("pg_"))) {

@@ -1,5 +1,6 @@
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/object/rename.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/target.h"
 
 // ---- checks
@@ -161,7 +162,8 @@ static bool find(Executor *executor, const SetSchema *statement, TargetObject *t
     return executor_skip(executor, name->span, "relation \"%.*s\" does not exist, skipping",
         SLICE_PRINT(executor_text(executor, name->name.symbol)));
   const Object *object = catalog_get(executor->catalog, target->id);
-  return rename_check_relation(executor, statement->object, object, name->span) &&
+  return rights_need_owner(executor, target->id, name->span) &&
+         rename_check_relation(executor, statement->object, object, name->span) &&
          refuse_index(executor, object, name->span) &&
          refuse_owned_sequence(executor, object, name->span);
 }
@@ -171,7 +173,10 @@ bool apply_set_schema(Executor *executor, const Node *node) {
   TargetObject target;
   ObjectId schema;
   if (!find(executor, statement, &target)) return false;
-  if (!bind_schema(executor, statement->new_schema, BIND_MUST_EXIST, &schema)) return false;
+  if (!bind_schema(executor, statement->new_schema, BIND_MUST_EXIST, &schema) ||
+      !rights_need_creation(executor, schema, statement->new_schema.span) ||
+      !rights_need_owner(executor, target.id, statement->target->span))
+    return false;
   if (!target.modelled)
     return executor_unknown(executor, "not-modelled", node->span, "%s is not modelled yet",
         ast_object_word(statement->object));

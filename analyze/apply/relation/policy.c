@@ -1,4 +1,5 @@
 #include "analyze/apply/object/role.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/target.h"
 #include "analyze/bind/bind_query.h"
 
@@ -135,6 +136,7 @@ bool apply_policy(Executor *executor, const Node *node) {
   if (!bind_roles(executor, statement->roles)) return false;
   if (!bind_relation(executor, &statement->relation, OBJECT_TABLE, BIND_MUST_EXIST, &relation))
     return false;
+  if (!rights_need_owner(executor, relation, statement->relation.span)) return false;
   const Object *table = catalog_get(executor->catalog, relation);
   if (!is_table(table) && !(table->flags & OBJECT_ASSUMED))
     return target_refuse_kind(executor, table, OBJECT_TABLE, statement->relation.span);

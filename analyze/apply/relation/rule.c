@@ -1,3 +1,4 @@
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/target.h"
 #include "analyze/bind/bind_query.h"
@@ -82,6 +83,7 @@ bool apply_create_rule(Executor *executor, const Node *node) {
     return false;
   const Object *object = catalog_get(executor->catalog, relation);
   if (!check_relation(executor, statement, object) ||
+      !rights_need_owner(executor, relation, statement->relation.span) ||
       !collect(executor, statement, relation, &references))
     return false;
   bind_is_taken(executor, relation, NAMES_RULE, statement->name.symbol, &taken);

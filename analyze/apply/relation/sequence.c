@@ -1,5 +1,6 @@
 #include "analyze/apply/relation/query_relation.h"
 #include "analyze/apply/relation/sequence_numbers.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/target.h"
 
 // ---- OWNED BY
@@ -110,6 +111,7 @@ static bool find_sequence(Executor *executor, const CreateSequence *statement, O
   if (*id == OBJECT_ID_NONE)
     return executor_skip(executor, name->span, "relation \"%.*s\" does not exist, skipping",
         SLICE_PRINT(executor_text(executor, name->name.symbol)));
+  if (!rights_need_owner(executor, *id, name->span)) return false;
   const Object *object = catalog_get(executor->catalog, *id);
   if (object->object_class == CLASS_SEQUENCE) return true;
   return target_refuse_kind(executor, object, OBJECT_SEQUENCE, name->span);

@@ -1,5 +1,6 @@
 #include "analyze/apply/option_text.h"
 #include "analyze/apply/relation/query_relation.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/target.h"
 
 // ---- CREATE RECURSIVE VIEW v (a) AS q is that of WITH RECURSIVE v (a) AS (q) SELECT a FROM v
@@ -220,7 +221,9 @@ bool apply_create_view(Executor *executor, const Node *node) {
   ObjectId id;
   bind_is_taken(executor, draft.object.schema, NAMES_RELATION, draft.object.name, &id);
   if (id != OBJECT_ID_NONE && statement->or_replace) {
-    if (!replace_view(executor, statement, id, &draft)) return false;
+    if (!rights_need_owner(executor, id, statement->relation.span) ||
+        !replace_view(executor, statement, id, &draft))
+      return false;
   } else {
     Name name = {draft.object.name, statement->relation.span};
     if (!relation_refuse_taken(executor, draft.object.schema, name)) return false;

@@ -1,3 +1,4 @@
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/routine/code_body.h"
 #include "analyze/apply/routine/function_body.h"
 #include "analyze/bind/bind_query.h"
@@ -63,6 +64,7 @@ static bool check_replacement(
         "function \"%.*s\" already exists with same argument types", SLICE_PRINT(name));
   }
   if (!before->arguments_known) return true;
+  if (!rights_need_owner(executor, before->object.id, span)) return false;
   if (before->object.kind != after->object.kind) {
     executor_fail(executor, "42809", span, "cannot change routine kind");
     executor_detail(
@@ -170,6 +172,7 @@ bool apply_alter_function(Executor *executor, const Node *node) {
   if (!bind_function(executor, statement->function, statement->object, BIND_MUST_EXIST, &id))
     return false;
   if (id == OBJECT_ID_NONE) return true;
+  if (!rights_need_owner(executor, id, node->span)) return false;
   Function draft = *catalog_function(executor->catalog, id);
   LIST_EACH(item, statement->options) {
     if (!function_draft_option(executor, (const Option *)item, &draft)) return false;

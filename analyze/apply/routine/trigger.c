@@ -1,3 +1,4 @@
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/routine/trigger_partition.h"
 #include "analyze/apply/target.h"
 #include "analyze/bind/bind_query.h"
@@ -241,10 +242,13 @@ bool apply_create_trigger(Executor *executor, const Node *node) {
   if (!bind_relation(executor, &statement->relation, OBJECT_TABLE, BIND_MUST_EXIST, &relation))
     return false;
   const Object *object = catalog_get(executor->catalog, relation);
+  Span at = statement->relation.span;
   if (!check_relation(executor, statement, object) || !bind_from(executor, statement, &from) ||
-      !check_events(executor, statement) ||
+      !rights_need(executor, relation, ACCESS_TRIGGER, at) ||
+      !rights_need(executor, from, ACCESS_TRIGGER, at) || !check_events(executor, statement) ||
       !bind_condition(executor, statement, relation, &references) ||
       !bind_trigger_function(executor, &statement->function, &function) ||
+      !rights_need(executor, function, ACCESS_EXECUTE, statement->function.span) ||
       !check_function(executor, statement, function) ||
       !find_taken(executor, statement, relation, &taken) ||
       !refuse_taken_constraint(executor, statement, relation) ||

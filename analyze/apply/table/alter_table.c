@@ -1,5 +1,6 @@
 #include "analyze/apply/table/alter_table.h"
 #include "analyze/apply/constraint/constraint.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/session/in_use.h"
 #include "analyze/apply/session/transaction.h"
 #include "analyze/apply/table/column.h"
@@ -68,7 +69,8 @@ static bool find_relation(Executor *executor, AlterContext *context) {
     return executor_skip(executor, statement->relation.span,
         "relation \"%.*s\" does not exist, skipping",
         SLICE_PRINT(executor_text(executor, statement->relation.name.symbol)));
-  return check_kind(executor, statement, catalog_get(executor->catalog, context->relation));
+  return rights_need_owner(executor, context->relation, statement->relation.span) &&
+         check_kind(executor, statement, catalog_get(executor->catalog, context->relation));
 }
 
 Slice alter_relation_name(const Executor *executor, const AlterContext *context) {
