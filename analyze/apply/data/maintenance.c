@@ -36,6 +36,12 @@ static bool vacuum(Executor *executor, const Maintenance *statement) {
 
 // ---- CLUSTER
 
+// Since 15 each partition is clustered in a transaction of its own.
+static bool admits_cluster(Executor *executor, const Object *table, Span span) {
+  if (table->kind != 'p') return in_use_admits(executor, table->id, "CLUSTER");
+  return transaction_refuse_in_block(executor, span, "CLUSTER");
+}
+
 static bool cluster(Executor *executor, const Maintenance *statement) {
   if (statement->relations.count == 0)
     return transaction_refuse_in_block(executor, statement->node.span, "CLUSTER");
@@ -44,6 +50,8 @@ static bool cluster(Executor *executor, const Maintenance *statement) {
   if (!bind_one(executor, name, OBJECT_TABLE, &object)) return false;
   if (!has_storage(object) && !(object->flags & OBJECT_ASSUMED))
     return wrong_kind(executor, name, object, "a table or materialized view");
+  if (object->kind == 'p' && executor->version_max < 15)
+    return executor_fail(executor, "0A000", name->span, "cannot cluster a partitioned table");
   if (statement->index.symbol == SYMBOL_NONE || (object->flags & OBJECT_ASSUMED)) return true;
   ObjectId index;
   bind_is_taken(executor, object->schema, NAMES_RELATION, statement->index.symbol, &index);
@@ -54,7 +62,7 @@ static bool cluster(Executor *executor, const Maintenance *statement) {
         SLICE_PRINT(executor_text(executor, statement->index.symbol)),
         SLICE_PRINT(executor_text(executor, object->name)));
   bool is_its = found->object_class == CLASS_INDEX && ((const Index *)found)->table == object->id;
-  if (is_its) return in_use_admits(executor, object->id, "CLUSTER");
+  if (is_its) return admits_cluster(executor, object, statement->node.span);
   return executor_fail(executor, "42809", statement->index.span,
       "\"%.*s\" is not an index for table \"%.*s\"",
       SLICE_PRINT(executor_text(executor, found->name)),
@@ -75,6 +83,9 @@ static bool reindex_one(Executor *executor, const Maintenance *statement, const 
     return wrong_kind(executor, name, object, "a table or materialized view");
   bool is_partitioned = object->kind == 'p' || object->kind == 'I';
   if (!is_partitioned) return true;
+  if (executor->version_max < 14)
+    return !is_index || executor_fail(executor, "0A000", name->span,
+                            "REINDEX is not yet implemented for partitioned indexes");
   return transaction_refuse_in_block(
       executor, node->span, is_index ? "REINDEX INDEX" : "REINDEX TABLE");
 }
