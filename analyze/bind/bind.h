@@ -81,7 +81,14 @@ bool bind_is_taken(
 // OBJECT_ID_NONE) and GRAPH_NORMAL for the rest. Names that are missing fail as the server would.
 bool bind_expression_dependencies(Executor *executor, const Node *expression, ObjectId dependent,
     uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind);
-// The same; its type, as far as it is known, goes to `type`: BUILTIN_UNKNOWN for a literal without one.
+typedef struct BindFacts {
+  TypeReference type; // as far as it is known; BUILTIN_UNKNOWN for a literal without one
+  bool is_mutable;    // certainly: it calls now(), or turns a timestamptz into a date
+  Span mutable_part;
+} BindFacts;
+// The same, and what was found out, or of it the type alone.
+bool bind_expression_facts(Executor *executor, const Node *expression, ObjectId dependent,
+    uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind, BindFacts *facts);
 bool bind_expression(Executor *executor, const Node *expression, ObjectId dependent,
     uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind, TypeReference *type);
 // A query's output columns: their names, and types as far as they are simple to know.

@@ -67,6 +67,7 @@ static bool bind_cast(Binder *binder, const Cast *cast) {
     bool is_made = cast->operand->kind == NODE_ROW || cast->operand->kind == NODE_ARRAY;
     TypeReference from = first ? binder_type_of(binder, cast->operand) : before;
     if (!(first && is_made) && !refuse_cast(binder, node, from, type)) return false;
+    binder_note_coercion(binder, from, type, node->span);
     before = type;
     if (!first) continue;
     first = false;

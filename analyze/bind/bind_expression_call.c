@@ -192,6 +192,34 @@ static bool bind_callee(Binder *binder, const FunctionCall *call) {
   return bind_unseen(binder, call, &candidates, arguments);
 }
 
+static void note_volatility(Binder *binder, const FunctionCall *call) {
+  if (call->special != SPECIAL_NONE) {
+    if (bind_call_volatility(binder->executor, call) != 'i')
+      binder_note_mutable(binder, call->node.span);
+    return;
+  }
+  const FunctionChoice *choice = binder_call_choice(binder, call);
+  if (choice == NULL || choice->kind != CHOICE_ONE) return;
+  Executor *executor = binder->executor;
+  const Function *function = choice->function;
+  bool is_sql = function == NULL
+                    ? choice->builtin != NULL && choice->builtin->is_sql
+                    : slice_equals(executor_text(executor, function->language), SLICE("sql"));
+  if (is_sql) return; // its body takes its place
+  char volatility = function != NULL          ? function->volatility
+                    : choice->builtin != NULL ? choice->builtin->volatility
+                                              : 'i';
+  if (volatility == 's' || volatility == 'v') binder_note_mutable(binder, call->node.span);
+  if (choice->builtin == NULL || call->arguments.count != choice->builtin->argument_count) return;
+  const BuiltinCode *types = builtin_arguments(choice->builtin);
+  uint8_t place = 0;
+  LIST_EACH(node, call->arguments) {
+    if (node->kind == NODE_ARGUMENT) return;
+    binder_note_coercion(
+        binder, binder_type_of(binder, node), builtin_reference(types[place++]), node->span);
+  }
+}
+
 bool binder_call(Binder *binder, const FunctionCall *call) {
   if (!binder_list(binder, call->arguments) || !binder_list(binder, call->order_by)) return false;
   if (!binder_node(binder, call->filter) || !binder_node(binder, call->over)) return false;
@@ -203,6 +231,7 @@ bool binder_call(Binder *binder, const FunctionCall *call) {
     if (!binder_settle_special(binder, call, &type)) return false;
     binder_keep_value(binder, &call->node, type);
   }
+  note_volatility(binder, call);
   return binder_call_literals(binder, call);
 }
 

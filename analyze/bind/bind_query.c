@@ -186,7 +186,8 @@ static bool bind_clauses(Binder *binder, Scope *scope, const Select *select, Bin
   }
   bool bound =
       binder_from_list(binder, scope, select->from) &&
-      binder_outputs(binder, select->targets, select->from, result) &&
+      (select->is_table ? binder_all_outputs(binder, select->from, result)
+                        : binder_outputs(binder, select->targets, select->from, result)) &&
       binder_node(binder, select->where) && binder_boolean(binder, select->where, "WHERE") &&
       binder_node(binder, select->having) && binder_boolean(binder, select->having, "HAVING") &&
       bind_sort(binder, select->order_by, result) && bind_group(binder, select->group_by, result) &&
@@ -350,7 +351,7 @@ bool bind_query(Executor *executor, const Node *query, ObjectId dependent, BindQ
 }
 
 static bool collect(Executor *executor, const Node *node, const BindExtra extras[], size_t count,
-    bool lenient, BindReferences *references, TypeReference *type) {
+    bool lenient, BindReferences *references, BindFacts *facts) {
   Binder binder = {.executor = executor, .references = *references};
   Scope scope = {.lenient = lenient};
   for (size_t i = 0; i < count; i++) {
@@ -366,7 +367,10 @@ static bool collect(Executor *executor, const Node *node, const BindExtra extras
   }
   binder.scope = &scope;
   bool bound = binder_node(&binder, node);
-  if (type != NULL) *type = bound ? binder_type_of(&binder, node) : bind_no_type();
+  if (facts != NULL)
+    *facts = (BindFacts){.type = bound ? binder_type_of(&binder, node) : bind_no_type(),
+        .is_mutable = binder.is_mutable,
+        .mutable_part = binder.mutable_part};
   *references = binder.references;
   return bound;
 }
@@ -378,15 +382,26 @@ bool bind_collect(Executor *executor, const Node *node, const BindExtra extras[]
 
 bool bind_expression_dependencies(Executor *executor, const Node *expression, ObjectId dependent,
     uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind) {
-  return bind_expression(executor, expression, dependent, dependent_column, self, self_kind, NULL);
+  return bind_expression_facts(
+      executor, expression, dependent, dependent_column, self, self_kind, NULL);
 }
 
 bool bind_expression(Executor *executor, const Node *expression, ObjectId dependent,
     uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind, TypeReference *type) {
+  BindFacts facts;
+  bool bound = bind_expression_facts(
+      executor, expression, dependent, dependent_column, self, self_kind, &facts);
+  *type = facts.type;
+  return bound;
+}
+
+bool bind_expression_facts(Executor *executor, const Node *expression, ObjectId dependent,
+    uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind, BindFacts *facts) {
   BindReferences references = {0};
+  if (facts != NULL) *facts = (BindFacts){.type = bind_no_type()};
   BindExtra extra = {.relation = self};
   size_t count = self == OBJECT_ID_NONE ? 0 : 1;
-  if (!collect(executor, expression, &extra, count, count == 0, &references, type)) return false;
+  if (!collect(executor, expression, &extra, count, count == 0, &references, facts)) return false;
   bind_enter_references(executor, &references, dependent, dependent_column, self, self_kind);
   return true;
 }

@@ -63,9 +63,11 @@ typedef struct Binder {
   Executor *executor;
   BindReferences references;
   const Scope *scope;
-  CommonName *common;   // innermost first
-  uint64_t effort;      // columns looked at
-  ScopeColumn found;    // what the column reference just resolved means
+  CommonName *common; // innermost first
+  uint64_t effort;    // columns looked at
+  ScopeColumn found;  // what the column reference just resolved means
+  Span mutable_part;  // the first that is certainly not immutable
+  bool is_mutable;
   const Node *inserted; // VALUES whose rows each become the target's types
 
   struct BindValue *values; // what was found out about nodes; lives in the arena
@@ -141,6 +143,7 @@ void binder_group_by_key(Binder *binder, const Select *select);
 
 Symbol bind_output_name(const Executor *executor, const Node *expression);
 // Binds the targets of a SELECT or RETURNING, and says what columns they make.
+bool binder_all_outputs(Binder *binder, NodeList from, BindQuery *result); // TABLE name
 bool binder_outputs(Binder *binder, NodeList targets, NodeList from, BindQuery *result);
 
 // ---- bind_value.c

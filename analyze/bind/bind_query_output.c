@@ -186,6 +186,13 @@ static bool add_target(OutputList *list, const Node *node, NodeList from) {
   return true;
 }
 
+bool binder_all_outputs(Binder *binder, NodeList from, BindQuery *result) {
+  *result = (BindQuery){.columns_known = true};
+  OutputList list = {.binder = binder, .query = result};
+  add_columns(&list, binder_star(binder, from, binder->scope));
+  return true;
+}
+
 bool binder_outputs(Binder *binder, NodeList targets, NodeList from, BindQuery *result) {
   *result = (BindQuery){.columns_known = true};
   OutputList list = {.binder = binder, .query = result};

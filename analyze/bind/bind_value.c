@@ -107,6 +107,32 @@ TypeReference binder_type_of(Binder *binder, const Node *node) {
   return column.type;
 }
 
+// ---- volatility
+
+void binder_note_mutable(Binder *binder, Span span) {
+  if (!binder->is_mutable) binder->mutable_part = span;
+  binder->is_mutable = true;
+}
+
+void binder_note_coercion(Binder *binder, TypeReference from, TypeReference to, Span span) {
+  if (!binder->is_mutable && coercion_is_mutable(binder->executor, from, to))
+    binder_note_mutable(binder, span);
+}
+
+static void note_operator(Binder *binder, const Candidate *candidate, const TypeReference *left,
+    TypeReference right, Span span) {
+  if (candidate->volatility == 's' || candidate->volatility == 'v') {
+    binder_note_mutable(binder, span);
+    return;
+  }
+  TypeReference text = value_builtin(BUILTIN_TEXT); // what the SQL of || makes of anything
+  for (int i = 0; i < (left == NULL ? 1 : 2); i++) {
+    bool is_text = candidate->volatility == 'q' && polymorphic_is(candidate->arguments[i]);
+    TypeReference from = left == NULL || i == 1 ? right : *left;
+    binder_note_coercion(binder, from, is_text ? text : candidate->arguments[i], span);
+  }
+}
+
 // ---- refusals
 
 bool binder_may_refuse(const Binder *binder) {
@@ -130,8 +156,10 @@ bool binder_operate(Binder *binder, const OperatorName *name, const TypeReferenc
     TypeReference right, TypeReference *result) {
   CandidateChoice choice = operator_choose(binder->executor, name, left, right);
   *result = choice.result;
-  if (choice.candidate != NULL && choice.kind == CHOICE_ONE)
+  if (choice.candidate != NULL && choice.kind == CHOICE_ONE) {
     binder_refer(binder, choice.candidate->operator_id, 0);
+    note_operator(binder, choice.candidate, left, right, name->span);
+  }
   bool is_wrong = choice.kind == CHOICE_NONE || choice.kind == CHOICE_SEVERAL;
   if (!is_wrong || !binder_may_refuse(binder)) return true;
   return operator_refuse(binder->executor, name, left, right, choice.kind);

@@ -21,6 +21,10 @@ void binder_keep_value(Binder *binder, const Node *node, TypeReference type);
 void binder_keep_call(Binder *binder, const Node *call, const FunctionChoice *choice);
 const BindValue *binder_value(const Binder *binder, const Node *node); // NULL: nothing is kept
 
+// Notes what is not immutable, a value that becomes another type among it.
+void binder_note_mutable(Binder *binder, Span span);
+void binder_note_coercion(Binder *binder, TypeReference from, TypeReference to, Span span);
+
 // Finds the type of a node whose parts are bound. False: they don't go together, with the server's words.
 bool binder_settle(Binder *binder, const Node *node);
 // Whether a type that does not fit is an error: not where what is executed is not what is written.

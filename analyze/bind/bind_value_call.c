@@ -119,10 +119,12 @@ static TypeReference extracted(Binder *binder, const FunctionCall *call) {
   CallArguments arguments = {.count = 2};
   arguments.types[0] = value_builtin(BUILTIN_TEXT);
   arguments.types[1] = binder_type_of(binder, call->arguments.last);
-  TypeReference type =
-      function_choose_builtin(binder->executor, SLICE("extract"), &arguments).result;
-  if (type.type != OBJECT_ID_NONE) return type;
-  return function_choose_builtin(binder->executor, SLICE("date_part"), &arguments).result;
+  FunctionChoice choice = function_choose_builtin(binder->executor, SLICE("extract"), &arguments);
+  if (choice.kind == CHOICE_NONE) // before 14
+    choice = function_choose_builtin(binder->executor, SLICE("date_part"), &arguments);
+  if (choice.kind == CHOICE_ONE && choice.builtin->volatility != 'i')
+    binder_note_mutable(binder, call->node.span);
+  return choice.result;
 }
 
 static TypeReference substring(Binder *binder, const FunctionCall *call) {

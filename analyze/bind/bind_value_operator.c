@@ -15,15 +15,9 @@ static bool settle_logic(Binder *binder, const Chain *chain, TypeReference *type
   return true;
 }
 
-// Rows are compared field by field.
-static bool compares_rows(const Executor *executor, const Node *left, const ChainLink *link) {
-  static const char *const operators[] = {"=", "<>", "!=", "<", ">", "<=", ">="};
-  if (!is_row(left) && !is_row(link->operand)) return false;
-  Slice symbol = executor_text(executor, link->operator_name.name.symbol);
-  for (size_t i = 0; i < sizeof operators / sizeof *operators; i++) {
-    if (slice_equals(symbol, slice_of(operators[i]))) return true;
-  }
-  return false;
+// Rows are compared field by field, whatever the operator; so is a row with what a query gives.
+static bool compares_rows(const Node *left, const Node *right) {
+  return is_row(left) && (is_row(right) || right->kind == NODE_SUBQUERY);
 }
 
 static bool settle_chain(Binder *binder, const Chain *chain, TypeReference *type) {
@@ -34,7 +28,7 @@ static bool settle_chain(Binder *binder, const Chain *chain, TypeReference *type
     TypeReference right = binder_type_of(binder, link->operand);
     if (before == NULL) {
       *type = right;
-    } else if (compares_rows(binder->executor, before, link)) {
+    } else if (compares_rows(before, link->operand)) {
       *type = boolean();
     } else {
       TypeReference left = *type;
@@ -133,7 +127,7 @@ static bool settle_array_comparison(Binder *binder, const Comparison *comparison
   bool is_query = comparison->right->kind == NODE_SUBQUERY; // or an array that one gives
   if (is_query && ((const SubqueryExpression *)comparison->right)->kind == SUBQUERY_SCALAR)
     return value_is_array(right) || binder_operate(binder, &name, &left, right, &ignored);
-  TypeReference element = value_element(executor, right);
+  TypeReference element = value_array_element(executor, right);
   if (element.type == OBJECT_ID_NONE) {
     if (value_is_assumed(executor, right) || !binder_may_refuse(binder)) return true;
     return executor_fail(executor, "42809", comparison->node.span,

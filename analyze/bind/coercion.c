@@ -90,10 +90,43 @@ static bool inherits(const Executor *executor, ObjectId child, ObjectId parent, 
 static bool is_row_coercion(const Executor *executor, TypeReference from, TypeReference to) {
   if (value_is_array(from) != value_is_array(to)) return false;
   from.array_dimensions = to.array_dimensions = 0;
+  to = value_base(executor, to);
   bool from_row = value_is_row(executor, from), to_row = value_is_row(executor, to);
   if (from_row && value_is(to, BUILTIN_RECORD)) return true;
   if (to_row && value_is(from, BUILTIN_RECORD)) return true;
   return from_row && to_row && inherits(executor, from.type, to.type, 16);
+}
+
+// ---- what a coercion reads beside the value
+
+static char io_volatility(const Executor *executor, TypeReference type, bool reads) {
+  type = value_base(executor, type);
+  if (value_is_array(type)) return 's';
+  const BuiltinType *builtin = builtin_type(type.type);
+  if (builtin == NULL)
+    return value_is_enum(executor, type) || value_is_row(executor, type) ? 's' : 'i';
+  return reads ? builtin->reading : builtin->writing;
+}
+
+bool coercion_is_mutable(Executor *executor, TypeReference from, TypeReference to) {
+  if (value_is_untyped(from) || to.type == OBJECT_ID_NONE) return false;
+  TypeReference source = value_base(executor, from), target = value_base(executor, to);
+  if (value_same(source, target) || polymorphic_is(target) || value_is(target, BUILTIN_ANY))
+    return false;
+  if (value_is_array(source) && value_is_array(target)) {
+    source.array_dimensions = target.array_dimensions = 0;
+    return coercion_is_mutable(executor, source, target);
+  }
+  bool are_plain = !value_is_array(source) && !value_is_array(target);
+  const BuiltinCast *cast =
+      are_plain ? builtin_cast(source.type, target.type, executor->version_max) : NULL;
+  if (cast != NULL && cast->method != 'i') return cast->volatility != 'i';
+  if (made_cast(executor, source, target) != 0 || is_row_coercion(executor, from, to)) return false;
+  bool through = value_category(executor, target) == 'S' || value_category(executor, source) == 'S';
+  if (!through || value_is_assumed(executor, source) || value_is_assumed(executor, target))
+    return false;
+  return io_volatility(executor, source, false) != 'i' ||
+         io_volatility(executor, target, true) != 'i';
 }
 
 // ---- both

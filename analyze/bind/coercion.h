@@ -13,6 +13,8 @@ typedef enum CoercionContext {
 // Polymorphic targets take anything here; polymorphic.h says whether arguments fit each other.
 Verdict coercion_exists(
     Executor *executor, TypeReference from, TypeReference to, CoercionContext context);
+// Whether that certainly depends on more than the value: a time zone, say.
+bool coercion_is_mutable(Executor *executor, TypeReference from, TypeReference to);
 // Whether a value of the one type, domains aside, is one of the other as it is.
 bool coercion_is_relabelling(const Executor *executor, TypeReference from, TypeReference to);
 

@@ -29,6 +29,7 @@ static void add_builtin(Search *search, Slice symbol) {
     if (!builtin_operator_in(one, executor->version_max)) continue;
     TypeReference right = builtin_reference(one->right);
     Candidate candidate = {.place = search->place,
+        .volatility = one->volatility,
         .result = builtin_reference(one->result),
         .arguments =
             operand_array(executor, is_prefix ? right : builtin_reference(one->left), right)};

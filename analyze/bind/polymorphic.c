@@ -81,6 +81,8 @@ static bool take_argument(Match *match, TypeReference declared, TypeReference ac
   case BUILTIN_ANYARRAY: {
     TypeReference base = value_base(match->executor, actual);
     if (value_is(base, BUILTIN_ANYARRAY)) match->is_open = true; // a column of pg_stats
+    bool is_array = value_array_element(match->executor, base).type != OBJECT_ID_NONE;
+    if (!is_array && !match->is_open && !value_is_assumed(match->executor, base)) return false;
     return take(&types->array, base);
   }
   case BUILTIN_ANYRANGE: return take_range(match, &types->range, actual, false);
@@ -100,7 +102,7 @@ static bool take_argument(Match *match, TypeReference declared, TypeReference ac
 static bool settle_element(Match *match) {
   Polymorphic *types = match->types;
   if (types->array.type != OBJECT_ID_NONE && !match->is_open) {
-    TypeReference item = value_element(match->executor, types->array);
+    TypeReference item = value_array_element(match->executor, types->array);
     if (item.type == OBJECT_ID_NONE) return false;
     if (!take(&types->element, item)) return false;
   }

@@ -95,6 +95,12 @@ TypeReference value_element(const Executor *executor, TypeReference type) {
                                                                : value_builtin(builtin->element);
 }
 
+TypeReference value_array_element(const Executor *executor, TypeReference type) {
+  TypeReference base = value_base(executor, type);
+  bool is_vector = value_is(base, BUILTIN_OIDVECTOR) || value_is(base, BUILTIN_INT2VECTOR);
+  return value_is_array(base) || is_vector ? value_element(executor, base) : value_none();
+}
+
 TypeReference value_array(TypeReference element) {
   if (element.type == OBJECT_ID_NONE || value_is_array(element)) return value_none();
   element.array_dimensions = 1;

@@ -35,6 +35,8 @@ bool value_is_assumed(const Executor *executor, TypeReference type);
 
 // Of an array, a domain over one, or another type that can be subscripted; none: it is no such type.
 TypeReference value_element(const Executor *executor, TypeReference type);
+// The same of what is an array in every way; `name` and `point`, which can be subscripted, are not.
+TypeReference value_array_element(const Executor *executor, TypeReference type);
 // None: there are no arrays of it.
 TypeReference value_array(TypeReference element);
 // Of a range (or a domain over one): what it is a range of; of a multirange: its range.

@@ -53,7 +53,9 @@ typedef struct BuiltinType {
   int16_t length;   // typlen: -1 variable, -2 NUL-terminated
   ObjectId element; // of what can be subscripted; OBJECT_ID_NONE
   ObjectId base;    // of a domain; the subtype of a range, the range of a multirange
-  uint8_t first;    // major versions that have it
+  char reading;     // the volatility of its input function, 'i' or 's', and of its output function
+  char writing;
+  uint8_t first; // major versions that have it
   uint8_t last;
 } BuiltinType;
 
@@ -116,6 +118,7 @@ typedef struct BuiltinOverload {
   uint16_t id;     // its oid
   char kind;       // prokind: f plain, a aggregate, w window
   char volatility; // 'i', 's', 'v'
+  bool is_sql;     // its body takes its place, and may be less volatile
   bool strict;
   bool returns_set;
   bool variadic;
@@ -170,8 +173,8 @@ typedef struct BuiltinOperator {
   BuiltinCode left; // 0: a prefix operator
   BuiltinCode right;
   BuiltinCode result;
-  uint16_t id; // its oid
-  char volatility;
+  uint16_t id;     // its oid
+  char volatility; // 'q': that of the SQL which stands for it
   uint8_t first;
   uint8_t last;
 } BuiltinOperator;
@@ -254,7 +257,6 @@ typedef struct BuiltinCollation { // those that do not come from the system or I
   BuiltinName name;
   uint16_t id;
   char provider; // collprovider: b builtin, c libc, d default, i ICU
-  bool deterministic;
   uint8_t first;
   uint8_t last;
 } BuiltinCollation;

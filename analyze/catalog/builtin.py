@@ -28,14 +28,16 @@ QUERIES = {
       select t.oid::int, n.nspname as schema, t.typname as name, t.typtype as kind, t.typcategory as category,
           t.typispreferred as preferred, t.typbyval as by_value, t.typcollation <> 0 as collatable,
           t.typlen as length, t.typelem::int as element, t.typrelid::int as relation,
-          e.oid::int as array_of, r.rngsubtype::int as subtype, t.typbasetype::int as base, t.typtypmod as modifier
+          e.oid::int as array_of, r.rngsubtype::int as subtype, t.typbasetype::int as base,
+          (select provolatile from pg_proc where oid = t.typinput) as reading,
+          (select provolatile from pg_proc where oid = t.typoutput) as writing
         from pg_type t
         join pg_namespace n on n.oid = t.typnamespace
         left join pg_type e on e.typarray = t.oid
         left join pg_range r on r.rngtypid = t.oid
        where n.nspname in ('pg_catalog', 'information_schema')""",
     "functions": """
-      select p.oid::int, p.proname as name, p.prokind as kind, p.provolatile as volatility, p.proisstrict as strict,
+      select p.oid::int, p.proname as name, p.prokind as kind, p.provolatile as volatility, p.proisstrict as strict, p.prolang = 14 as sql,
           p.proretset as set, p.provariadic <> 0 as variadic, p.pronargdefaults as defaults,
           p.prorettype::int as result, p.proargtypes::int[] as arguments, p.proallargtypes::int[] as all_types,
           p.proargmodes::text[] as modes, p.proargnames as names,
@@ -45,7 +47,7 @@ QUERIES = {
        where p.pronamespace = 'pg_catalog'::regnamespace""",
     "operators": """
       select o.oid::int, o.oprname as name, o.oprleft::int as left, o.oprright::int as right,
-          o.oprresult::int as result, p.provolatile as volatility
+          o.oprresult::int as result, case p.prolang when 14 then 'q' else p.provolatile end as volatility
         from pg_operator o
         join pg_proc p on p.oid = o.oprcode
        where o.oprnamespace = 'pg_catalog'::regnamespace""",
@@ -56,7 +58,7 @@ QUERIES = {
         left join pg_proc p on p.oid = c.castfunc
        where c.oid < 16384""",
     "collations": """
-      select oid::int, collname as name, collprovider as provider, collisdeterministic as deterministic
+      select oid::int, collname as name, collprovider as provider
         from pg_collation
        where collnamespace = 'pg_catalog'::regnamespace""",
     "methods": "select amname as name, amtype as kind, oid::int from pg_am",
@@ -150,13 +152,16 @@ class Lists:
 
 
 def merge(servers, rows_of):
-    """Equal rows of all servers as one, with the first and last version behind them."""
-    merged = {}
+    """Equal rows of servers in a row as one, with the first and last version behind them."""
+    merged, ended = {}, []
     for server in servers:
         for row in rows_of(server):
-            first = merged[row][0] if row in merged else server["version"]
+            first, last = merged.get(row, (server["version"], server["version"] - 1))
+            if last != server["version"] - 1 and last != server["until"]:
+                ended.append(row + (first, last))
+                first = server["version"]
             merged[row] = first, server["until"]
-    return [row + versions for row, versions in merged.items()]
+    return ended + [row + versions for row, versions in merged.items()]
 
 
 def text(value):
@@ -203,8 +208,8 @@ class Catalog:
             if row["kind"] == "m":
                 base = self.types.rows[schema, name.replace("multirange", "range")]["oid"]
             rows.append((self.named(name), row["oid"], SCHEMAS[schema], row["kind"], row["category"], row["preferred"],
-                         row["by_value"], row["collatable"], row["length"], row["element"], base, row["first"],
-                         row["last"]))
+                         row["by_value"], row["collatable"], row["length"], row["element"], base, row["reading"],
+                         row["writing"], row["first"], row["last"]))
         write("builtin_type", "TYPE", rows)
 
     def overload(self, server, row):
@@ -218,7 +223,7 @@ class Catalog:
         inputs = [name for name, mode in zip(names, modes) if mode in "ibv"]
         outputs = [(kind, name) for kind, name, mode in zip(types, names, modes) if mode in "obt"]
         number = lambda kinds: tuple(self.types.of(server, kind) for kind in kinds)  # noqa: E731
-        return (row["name"], number(arguments), row["oid"], row["kind"], row["volatility"], row["strict"], row["set"],
+        return (row["name"], number(arguments), row["oid"], row["kind"], row["volatility"], row["sql"], row["strict"], row["set"],
                 row["variadic"], row["aggregate"], row["direct"], row["defaults"], self.types.of(server, row["result"]),
                 tuple(inputs) if any(inputs) else (), number(kind for kind, _ in outputs),
                 tuple(name for _, name in outputs))
@@ -228,12 +233,12 @@ class Catalog:
         forms.sort(key=lambda form: (by_bytes(form[0]), form[2], form[1], form[-2]))
         rows, comments, groups = [], [], {}
         for form in forms:
-            (name, arguments, oid, kind, volatility, strict, returns_set, variadic, aggregate, direct, defaults, result,
+            (name, arguments, oid, kind, volatility, is_sql, strict, returns_set, variadic, aggregate, direct, defaults, result,
              inputs, outputs, output_names, first, last) = form
             groups.setdefault(name, []).append(len(rows))
             for parameter in inputs + output_names:
                 self.named(parameter)
-            rows.append((oid, kind, volatility, strict, returns_set, variadic, aggregate, direct, defaults,
+            rows.append((oid, kind, volatility, is_sql, strict, returns_set, variadic, aggregate, direct, defaults,
                          len(arguments), len(outputs), bool(inputs), result, self.lists.add(arguments),
                          self.lists.add(outputs), self.name_lists.add(inputs), self.name_lists.add(output_names),
                          first, last))
@@ -245,13 +250,13 @@ class Catalog:
 
     def function(self, name, forms, place):
         """All that have the name, taken together."""
-        results = {form[11] for form in forms}
+        results = {form[12] for form in forms}
         plain = {row["oid"] for row in self.types.rows.values() if row["kind"] != "p" and row["category"] != "A"}
         result = results.pop() if len(results) == 1 else 0
         return (self.named(name), max(form[4] for form in forms), any(form[3] == "f" for form in forms),
                 any(form[3] == "a" for form in forms), any(form[3] == "w" for form in forms),
-                any(form[7] for form in forms), any(form[6] for form in forms),
-                min(len(form[1]) - form[10] for form in forms), max(len(form[1]) for form in forms),
+                any(form[8] for form in forms), any(form[7] for form in forms),
+                min(len(form[1]) - form[11] for form in forms), max(len(form[1]) for form in forms),
                 result if result in plain else 0, place, len(forms), min(form[-2] for form in forms),
                 max(form[-1] for form in forms))
 
@@ -301,7 +306,7 @@ class Catalog:
                                          for row in classes])
 
     def write_collations(self):
-        rows = merge(self.servers, lambda s: [(row["name"], row["oid"], row["provider"], row["deterministic"])
+        rows = merge(self.servers, lambda s: [(row["name"], row["oid"], row["provider"])
                                               for row in s["collations"] if row["oid"] < PINNED])
         rows.sort(key=lambda row: by_bytes(row[0]))
         write("builtin_collation", "COLLATION", [(self.named(row[0]),) + row[1:] for row in rows])

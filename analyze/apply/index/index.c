@@ -129,16 +129,24 @@ static bool check_name(Executor *executor, const IndexRequest *request, Symbol n
   return constraint_refuse_taken(executor, request->table, (Name){name, request->name.span});
 }
 
+static bool bind_immutable(Executor *executor, const IndexRequest *request, const Node *expression,
+    ObjectId index, const char *where) {
+  BindFacts found;
+  if (!bind_expression_facts(executor, expression, index, 0, request->table, GRAPH_AUTO, &found))
+    return false;
+  if (!found.is_mutable) return true;
+  return executor_fail(
+      executor, "42P17", (Span){0, 0}, "functions in %s must be marked IMMUTABLE", where);
+}
+
 static bool depend_on_expressions(Executor *executor, const IndexRequest *request, ObjectId index) {
   for (uint16_t i = 0; i < request->column_count; i++) {
     const Node *expression = request->keys[i].expression;
     if (request->keys[i].column.symbol != SYMBOL_NONE || expression == NULL) continue;
-    if (!bind_expression_dependencies(executor, expression, index, 0, request->table, GRAPH_AUTO))
-      return false;
+    if (!bind_immutable(executor, request, expression, index, "index expression")) return false;
   }
   if (request->where == NULL) return true;
-  return bind_expression_dependencies(
-      executor, request->where, index, 0, request->table, GRAPH_AUTO);
+  return bind_immutable(executor, request, request->where, index, "index predicate");
 }
 
 void index_depend(Executor *executor, const Index *index) {

@@ -2,7 +2,7 @@
 #include "analyze/apply/expression.h"
 #include "analyze/apply/table/column.h"
 #include "analyze/apply/type/type_cast.h"
-#include "analyze/bind/value_type.h"
+#include "analyze/bind/coercion.h"
 #include "analyze/catalog/columns.h"
 
 // The column's version points at its default; that is no change of its own to tell.
@@ -111,7 +111,11 @@ bool column_set_default(Executor *executor, ObjectId relation, uint16_t number,
   ColumnDefault value = {.volatility = bind_volatility(executor, expression)};
   ObjectId id = make_default(executor, relation, number, &value, generated, span);
   ObjectId self = generated ? relation : OBJECT_ID_NONE;
-  if (!bind_expression(executor, expression, id, 0, self, GRAPH_NORMAL, &value.type)) return false;
+  BindFacts found;
+  if (!bind_expression_facts(executor, expression, id, 0, self, GRAPH_NORMAL, &found)) return false;
+  value.type = found.type;
+  if (generated && found.is_mutable)
+    return executor_fail(executor, "42P17", (Span){0, 0}, "generation expression is not immutable");
   if (!bind_enum_label(executor, &column_type, expression)) return false;
   if (value_is_untyped(value.type) && value.type.type != OBJECT_ID_NONE) value.type = column_type;
   bool is_literal =

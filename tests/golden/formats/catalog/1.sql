@@ -15,7 +15,7 @@ CREATE TABLE shop.orders (
   CHECK (id > 0) NOT VALID
 );
 ALTER TABLE shop.orders DROP COLUMN twice;
-CREATE UNIQUE INDEX orders_state_idx ON shop.orders (state, lower(state::text)) INCLUDE (total) WHERE id > 10;
+CREATE UNIQUE INDEX orders_state_idx ON shop.orders (state, lower(id::text)) INCLUDE (total) WHERE id > 10;
 CREATE TABLE shop.events (at date) PARTITION BY RANGE (at);
 CREATE TABLE shop.events_2024 PARTITION OF shop.events FOR VALUES FROM ('2024-01-01') TO ('2025-01-01');
 CREATE VIEW shop.paid AS SELECT id FROM shop.orders;
