@@ -167,3 +167,25 @@ TypeReference polymorphic_resolve(TypeReference declared, const Polymorphic *typ
   default: return types->element.type ? plain(types->element) : value_none();
   }
 }
+
+// ---- signatures
+
+static bool is_of_compatible_kind(ObjectId type) {
+  return type >= BUILTIN_ANYCOMPATIBLE || type == BUILTIN_ANYCOMPATIBLEMULTIRANGE;
+}
+
+static bool is_range_kind(ObjectId type) {
+  return type == BUILTIN_ANYRANGE || type == BUILTIN_ANYMULTIRANGE ||
+         type == BUILTIN_ANYCOMPATIBLERANGE || type == BUILTIN_ANYCOMPATIBLEMULTIRANGE;
+}
+
+bool polymorphic_follows(TypeReference result, const TypeReference inputs[], uint32_t count) {
+  if (!polymorphic_is(result)) return true;
+  for (uint32_t i = 0; i < count; i++) {
+    if (!polymorphic_is(inputs[i])) continue;
+    if (is_of_compatible_kind(inputs[i].type) != is_of_compatible_kind(result.type)) continue;
+    // An element or array says nothing of ranges over it; a range says what it is over.
+    if (!is_range_kind(result.type) || is_range_kind(inputs[i].type)) return true;
+  }
+  return false;
+}

@@ -22,4 +22,7 @@ Verdict polymorphic_match(Executor *executor, const TypeReference declared[],
 // A declared type, with what stands for it; none: it is not known.
 TypeReference polymorphic_resolve(TypeReference declared, const Polymorphic *types);
 
+// Whether inputs that are declared so say what a result is; so does what is not polymorphic.
+bool polymorphic_follows(TypeReference result, const TypeReference inputs[], uint32_t count);
+
 #endif

@@ -1,51 +1,9 @@
 #include "analyze/apply/definition/other.h"
-#include "analyze/bind/function_candidates.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/apply/definition/support_function.h"
+#include "analyze/bind/bind_query.h"
+#include "analyze/bind/value_type.h"
 
 // Operators, their classes and families, casts, transforms.
-
-static const Node *option_value(Executor *executor, NodeList options, const char *word) {
-  LIST_EACH(node, options) {
-    const Option *option = (const Option *)node;
-    if (slice_equals(executor_text(executor, option->name.symbol), slice_of(word)))
-      return option->value;
-  }
-  return NULL;
-}
-
-// ---- functions by name, among all that have it
-
-static bool function_name(const Node *value, QualifiedName *name) {
-  if (value == NULL) return false;
-  if (value->kind == NODE_TYPE_NAME)
-    *name = ((const TypeName *)value)->name;
-  else if (value->kind == NODE_QUALIFIED_NAME)
-    *name = ((const QualifiedNameNode *)value)->name;
-  else
-    return false;
-  return true;
-}
-
-// OBJECT_ID_NONE and true: of the server, or one that can't be told from others.
-static bool bind_support(Executor *executor, const Node *value, const TypeReference types[],
-    uint16_t count, ObjectId *function, TypeReference *result) {
-  QualifiedName name;
-  FunctionCandidates candidates;
-  *function = OBJECT_ID_NONE;
-  if (!function_name(value, &name)) return true;
-  if (!function_candidates(executor, &name, BIND_MUST_EXIST, &candidates)) return false;
-  const Function *found = function_with_arguments(&candidates, types, count);
-  if (found != NULL) {
-    *function = found->object.id;
-    *result = found->returns;
-    return true;
-  }
-  bool may_be = candidates.count > 0 || candidates.is_builtin || executor->open_world ||
-                executor->extensions_seen;
-  if (may_be) return true;
-  return executor_fail(executor, "42883", (Span){0, 0}, "function %.*s does not exist",
-      SLICE_PRINT(function_signature_text(executor, &name, types, count)));
-}
 
 // ---- CREATE OPERATOR
 
@@ -55,58 +13,142 @@ static bool bind_operand(Executor *executor, const Node *value, TypeReference *t
   return bind_type(executor, (const TypeName *)value, type);
 }
 
-static bool check_operator(Executor *executor, const CreateDefined *statement, const Node *function,
-    const TypeReference *left, const TypeReference *right) {
-  Span none = {0, 0};
-  if (function == NULL)
-    return executor_fail(executor, "42P13", none, "operator function must be specified");
-  if (left->type == OBJECT_ID_NONE && right->type == OBJECT_ID_NONE)
-    return executor_fail(executor, "42P13", none, "operator argument types must be specified");
-  if (right->type == OBJECT_ID_NONE) {
-    executor_fail(executor, "42P13", none, "operator right argument type must be specified");
+typedef struct OperatorDraft {
+  const CreateDefined *statement;
+  ObjectId schema;
+  TypeReference left;
+  TypeReference right;
+  SupportFunction function;
+  ObjectId estimators[2];
+} OperatorDraft;
+
+static const Node *option_of(Executor *executor, const OperatorDraft *draft, const char *word) {
+  return support_option(executor, draft->statement->options, word);
+}
+
+static bool invalid(Executor *executor, const char *message) {
+  return executor_fail(executor, "42P13", (Span){0, 0}, "%s", message);
+}
+
+static bool read_operand(
+    Executor *executor, const OperatorDraft *draft, const char *word, TypeReference *type) {
+  const Node *value = option_of(executor, draft, word);
+  if (!bind_operand(executor, value, type)) return false;
+  if (value == NULL || value->kind != NODE_TYPE_NAME || !((const TypeName *)value)->setof)
+    return true;
+  return invalid(executor, "SETOF type not allowed for operator argument");
+}
+
+static bool check_operands(Executor *executor, const OperatorDraft *draft, const Node *function) {
+  if (function == NULL) return invalid(executor, "operator function must be specified");
+  if (draft->left.type == OBJECT_ID_NONE && draft->right.type == OBJECT_ID_NONE)
+    return invalid(executor, "operator argument types must be specified");
+  if (draft->right.type == OBJECT_ID_NONE) {
+    invalid(executor, "operator right argument type must be specified");
     executor_detail(executor, "Postfix operators are not supported.");
     return false;
   }
-  (void)statement;
   return true;
 }
 
+// What helps the planner, and which operators can have it.
+static bool check_hints(Executor *executor, const OperatorDraft *draft) {
+  static const struct {
+    const char *option;
+    const char *what;
+    bool for_unary;
+    bool for_any_result;
+  } rules[] = {
+      {"commutator", "can have commutators", false, true},
+      {"join", "can have join selectivity", false, false},
+      {"merges", "can merge join", false, false},
+      {"hashes", "can hash", false, false},
+      {"negator", "can have negators", true, false},
+      {"restrict", "can have restriction selectivity", true, false},
+  };
+  bool is_unary = draft->left.type == OBJECT_ID_NONE;
+  TypeReference result = draft->function.result;
+  bool is_boolean = result.type == OBJECT_ID_NONE || value_is(result, BUILTIN_BOOL);
+  for (int round = 0; round < 2; round++) {
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+      bool is_refused =
+          round == 0 ? is_unary && !rules[i].for_unary : !is_boolean && !rules[i].for_any_result;
+      if (is_refused && support_has_option(executor, draft->statement->options, rules[i].option))
+        return executor_fail(executor, "42P13", (Span){0, 0}, "only %s operators %s",
+            round == 0 ? "binary" : "boolean", rules[i].what);
+    }
+  }
+  return true;
+}
+
+static bool bind_estimators(Executor *executor, OperatorDraft *draft) {
+  TypeReference internal = bind_builtin_type("internal");
+  TypeReference for_one[] = {
+      internal, value_builtin(BUILTIN_OID), internal, value_builtin(BUILTIN_INT4)};
+  TypeReference for_join[] = {
+      internal, value_builtin(BUILTIN_OID), internal, value_builtin(BUILTIN_INT2), internal};
+  SupportFunction restriction, join;
+  if (!support_function_exact(
+          executor, option_of(executor, draft, "restrict"), for_one, 4, &restriction) ||
+      !support_function_exact(executor, option_of(executor, draft, "join"), for_join, 5, &join))
+    return false;
+  draft->estimators[0] = restriction.id;
+  draft->estimators[1] = join.id;
+  return true;
+}
+
+static bool read_operator(Executor *executor, OperatorDraft *draft) {
+  const QualifiedName *name = &draft->statement->name;
+  const Node *function = option_of(executor, draft, "function");
+  if (function == NULL) function = option_of(executor, draft, "procedure");
+  if (!bind_creation_schema(executor, name, PERSISTENCE_PERMANENT, &draft->schema) ||
+      !read_operand(executor, draft, "leftarg", &draft->left) ||
+      !read_operand(executor, draft, "rightarg", &draft->right) ||
+      !check_operands(executor, draft, function))
+    return false;
+  bool is_prefix = draft->left.type == OBJECT_ID_NONE;
+  TypeReference operands[2] = {is_prefix ? draft->right : draft->left, draft->right};
+  return support_function_exact(
+             executor, function, operands, is_prefix ? 1 : 2, &draft->function) &&
+         bind_estimators(executor, draft) && check_hints(executor, draft);
+}
+
+// An operator cannot be its own negator; that it has these operands, too, makes it the same.
+static bool check_negator(Executor *executor, const OperatorDraft *draft) {
+  const Node *negator = option_of(executor, draft, "negator");
+  if (negator == NULL || negator->kind != NODE_NAME) return true;
+  if (((const NameNode *)negator)->name.symbol != draft->statement->name.name.symbol) return true;
+  return invalid(executor, "operator cannot be its own negator");
+}
+
 bool apply_create_operator(Executor *executor, const Node *node) {
-  const CreateDefined *statement = (const CreateDefined *)node;
-  ObjectId schema, function;
-  TypeReference left, right, result = {.modifiers = {-1, -1}};
-  const Node *support = option_value(executor, statement->options, "function");
-  if (support == NULL) support = option_value(executor, statement->options, "procedure");
-  if (!bind_creation_schema(executor, &statement->name, PERSISTENCE_PERMANENT, &schema) ||
-      !bind_operand(executor, option_value(executor, statement->options, "leftarg"), &left) ||
-      !bind_operand(executor, option_value(executor, statement->options, "rightarg"), &right) ||
-      !check_operator(executor, statement, support, &left, &right))
-    return false;
-  bool is_prefix = left.type == OBJECT_ID_NONE;
-  TypeReference operands[2] = {is_prefix ? right : left, right};
-  if (!bind_support(executor, support, operands, is_prefix ? 1 : 2, &function, &result))
-    return false;
-  Symbol name = statement->name.name.symbol;
-  ObjectId taken = other_operator(executor, schema, name, left.type, right.type);
+  OperatorDraft draft = {.statement = (const CreateDefined *)node};
+  if (!read_operator(executor, &draft)) return false;
+  Symbol name = draft.statement->name.name.symbol;
+  ObjectId taken = other_operator(executor, draft.schema, name, draft.left.type, draft.right.type);
   if (taken != OBJECT_ID_NONE) {
     executor_relate(executor, taken);
     return executor_fail(executor, "42723", (Span){0, 0}, "operator %.*s already exists",
         SLICE_PRINT(executor_text(executor, name)));
   }
-  OtherObject draft = {.object = {.object_class = CLASS_OTHER,
-                           .kind = OBJECT_OPERATOR,
-                           .name = name,
-                           .schema = schema},
-      .of = left.type,
-      .other = right.type,
+  if (!check_negator(executor, &draft)) return false;
+  TypeReference result = draft.function.result;
+  OtherObject object = {.object = {.object_class = CLASS_OTHER,
+                            .kind = OBJECT_OPERATOR,
+                            .name = name,
+                            .schema = draft.schema},
+      .of = draft.left.type,
+      .other = draft.right.type,
       .text = result.type == OBJECT_ID_NONE
                   ? SYMBOL_NONE
                   : symbol_intern(executor->symbols, bind_type_text(executor, &result))};
-  ObjectId id = executor_create(executor, &draft.object, node->span);
-  executor_depend(executor, id, 0, left.type, 0, GRAPH_NORMAL);
-  executor_depend(executor, id, 0, right.type, 0, GRAPH_NORMAL);
+  ObjectId id = executor_create(executor, &object.object, node->span);
+  executor_depend(executor, id, 0, draft.left.type, 0, GRAPH_NORMAL);
+  executor_depend(executor, id, 0, draft.right.type, 0, GRAPH_NORMAL);
   executor_depend(executor, id, 0, result.type, 0, GRAPH_NORMAL);
-  executor_depend(executor, id, 0, function, 0, GRAPH_NORMAL);
+  executor_depend(executor, id, 0, draft.function.id, 0, GRAPH_NORMAL);
+  executor_depend(executor, id, 0, draft.estimators[0], 0, GRAPH_NORMAL);
+  executor_depend(executor, id, 0, draft.estimators[1], 0, GRAPH_NORMAL);
   return true;
 }
 
@@ -251,118 +293,5 @@ bool apply_create_cast(Executor *executor, const Node *node) {
   executor_depend(executor, id, 0, from.type, 0, GRAPH_NORMAL);
   executor_depend(executor, id, 0, to.type, 0, GRAPH_NORMAL);
   executor_depend(executor, id, 0, function, 0, GRAPH_NORMAL);
-  return true;
-}
-
-// ---- CREATE AGGREGATE
-
-static bool read_arguments(Executor *executor, const CreateAggregate *statement, Function *draft) {
-  NodeList parameters = statement->aggregate->parameters;
-  size_t count = parameters.count < 100 ? parameters.count : 100;
-  draft->arguments = ARENA_ARRAY(executor->arena, count + 2, TypeReference);
-  draft->argument_names = ARENA_ARRAY(executor->arena, count + 2, Symbol);
-  draft->arguments_known = true;
-  LIST_EACH(node, parameters) {
-    const FunctionParameter *parameter = (const FunctionParameter *)node;
-    if (draft->argument_count == 100) break;
-    if (!bind_type(executor, parameter->type, &draft->arguments[draft->argument_count]))
-      return false;
-    if (parameter->mode == PARAMETER_VARIADIC) draft->variadic = true;
-    draft->argument_names[draft->argument_count++] = parameter->name.symbol;
-  }
-  const Node *base = option_value(executor, statement->options, "basetype"); // the old form
-  if (base == NULL || base->kind != NODE_TYPE_NAME || count > 0) return true;
-  Slice name = executor_text(executor, ((const TypeName *)base)->name.name.symbol);
-  if (slice_equals(name, SLICE("any"))) return true;
-  if (!bind_type(executor, (const TypeName *)base, &draft->arguments[0])) return false;
-  draft->argument_count = 1;
-  return true;
-}
-
-// The state, then the aggregated arguments.
-static bool bind_states(
-    Executor *executor, const CreateAggregate *statement, Function *draft, ObjectId functions[2]) {
-  const Node *step = option_value(executor, statement->options, "sfunc");
-  const Node *state = option_value(executor, statement->options, "stype");
-  const Node *final = option_value(executor, statement->options, "finalfunc");
-  if (step == NULL) step = option_value(executor, statement->options, "sfunc1");
-  if (state == NULL) state = option_value(executor, statement->options, "stype1");
-  if (state == NULL)
-    return executor_fail(executor, "42P13", (Span){0, 0}, "aggregate stype must be specified");
-  if (step == NULL)
-    return executor_fail(executor, "42P13", (Span){0, 0}, "aggregate sfunc must be specified");
-  TypeReference types[102];
-  TypeReference ignored;
-  if (!bind_operand(executor, state, &types[0])) return false;
-  draft->returns = types[0];
-  uint16_t direct = statement->aggregate->has_order ? (uint16_t)statement->aggregate->direct : 0;
-  uint16_t count = 1;
-  for (uint16_t i = direct; i < draft->argument_count; i++) types[count++] = draft->arguments[i];
-  if (!bind_support(executor, step, types, count, &functions[0], &ignored)) return false;
-  if (final == NULL) return true;
-  draft->returns = (TypeReference){.modifiers = {-1, -1}};
-  QualifiedName name;
-  if (!bind_support(executor, final, types, 1, &functions[1], &draft->returns)) return false;
-  const BuiltinFunction *builtin = NULL;
-  if (functions[1] == OBJECT_ID_NONE && function_name(final, &name))
-    builtin = builtin_function_by_name(executor_text(executor, name.name.symbol));
-  if (builtin != NULL) draft->returns.type = builtin->result;
-  return true;
-}
-
-static const Function *find_same(
-    Executor *executor, const CreateAggregate *statement, const Function *draft) {
-  FunctionCandidates candidates;
-  const Object *schema = catalog_get(executor->catalog, draft->object.schema);
-  QualifiedName name = {
-      .schema = {.symbol = schema == NULL ? SYMBOL_NONE : schema->name},
-      .name = statement->aggregate->name.name,
-  };
-  if (!function_candidates(executor, &name, BIND_MAY_MISS, &candidates)) return NULL;
-  return function_with_arguments(&candidates, draft->arguments, draft->argument_count);
-}
-
-bool apply_create_aggregate(Executor *executor, const Node *node) {
-  const CreateAggregate *statement = (const CreateAggregate *)node;
-  const QualifiedName *name = &statement->aggregate->name;
-  ObjectId functions[2] = {OBJECT_ID_NONE, OBJECT_ID_NONE};
-  bool is_hypothetical = option_value(executor, statement->options, "hypothetical") != NULL;
-  Function draft = {
-      .object = {.object_class = CLASS_FUNCTION, .kind = 'a', .name = name->name.symbol},
-      .volatility = 'i',
-      .parallel = 'u',
-      .is_harmless = true,
-      .language = symbol_intern(executor->symbols, SLICE("internal")),
-      .aggregate_kind = is_hypothetical                   ? 'h'
-                        : statement->aggregate->has_order ? 'o'
-                                                          : 'n',
-      .returns.modifiers = {-1, -1},
-  };
-  if (!bind_creation_schema(executor, name, PERSISTENCE_PERMANENT, &draft.object.schema) ||
-      !read_arguments(executor, statement, &draft) ||
-      !bind_states(executor, statement, &draft, functions))
-    return false;
-  const Function *before = find_same(executor, statement, &draft);
-  ObjectId id;
-  if (before != NULL && before->arguments_known && !statement->or_replace) {
-    executor_relate(executor, before->object.id);
-    return executor_fail(executor, "42723", name->span,
-        "function \"%.*s\" already exists with same argument types",
-        SLICE_PRINT(executor_text(executor, draft.object.name)));
-  }
-  if (before != NULL && before->arguments_known) {
-    id = before->object.id;
-    draft.object = before->object;
-    graph_remove_dependent(catalog_graph(executor->catalog), id);
-    executor_depend(executor, id, 0, draft.object.schema, 0, GRAPH_NORMAL);
-    executor_replace(executor, &draft.object, EFFECT_ALTER, 0, node->span);
-  } else {
-    id = executor_create(executor, &draft.object, node->span);
-  }
-  for (uint16_t i = 0; i < draft.argument_count; i++)
-    executor_depend(executor, id, 0, draft.arguments[i].type, 0, GRAPH_NORMAL);
-  executor_depend(executor, id, 0, draft.returns.type, 0, GRAPH_NORMAL);
-  executor_depend(executor, id, 0, functions[0], 0, GRAPH_NORMAL);
-  executor_depend(executor, id, 0, functions[1], 0, GRAPH_NORMAL);
   return true;
 }

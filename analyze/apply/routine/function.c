@@ -1,6 +1,7 @@
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/routine/code_body.h"
 #include "analyze/apply/routine/function_body.h"
+#include "analyze/apply/routine/function_rule.h"
 #include "analyze/bind/bind_query.h"
 #include "analyze/bind/function_candidates.h"
 #include "grammar/ast_statement.h"
@@ -175,7 +176,10 @@ bool apply_alter_function(Executor *executor, const Node *node) {
   if (!rights_need_owner(executor, id, node->span)) return false;
   Function draft = *catalog_function(executor->catalog, id);
   LIST_EACH(item, statement->options) {
-    if (!function_draft_option(executor, (const Option *)item, &draft)) return false;
+    const Option *option = (const Option *)item;
+    if (!function_rule_option(executor, option, draft.object.kind == 'p') ||
+        !function_draft_option(executor, option, &draft))
+      return false;
   }
   executor_replace(executor, &draft.object, EFFECT_ALTER, 0, node->span);
   return true;

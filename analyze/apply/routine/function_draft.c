@@ -1,5 +1,6 @@
 #include "analyze/apply/routine/function_draft.h"
 #include "analyze/apply/option_text.h"
+#include "analyze/apply/routine/function_rule.h"
 #include "analyze/apply/session/parameter_check.h"
 #include "analyze/bind/bind_query.h"
 #include "analyze/catalog/builtin.h"
@@ -95,7 +96,9 @@ static bool read_options(Executor *executor, FunctionDraft *draft) {
   function->parallel = 'u';
   LIST_EACH(node, draft->statement->options) {
     const Option *option = (const Option *)node;
-    if (!function_draft_option(executor, option, function)) return false;
+    if (!function_rule_option(executor, option, draft->statement->procedure) ||
+        !function_draft_option(executor, option, function))
+      return false;
     if (is_option(executor, option, "window")) function->object.kind = 'w';
     if (is_option(executor, option, "as")) {
       draft->has_body = true;
@@ -315,5 +318,6 @@ bool function_draft_read(Executor *executor, FunctionDraft *draft) {
   ObjectId *schema = &draft->function.object.schema;
   return bind_creation_schema(executor, &statement->name, PERSISTENCE_PERMANENT, schema) &&
          read_options(executor, draft) && read_parameters(executor, draft) &&
-         read_result(executor, draft) && check_body(executor, draft);
+         read_result(executor, draft) && check_body(executor, draft) &&
+         function_rule_check(executor, draft);
 }
