@@ -21,6 +21,7 @@ typedef struct Words {
 } Words;
 
 struct TransactionState; // analyze/apply/transaction.h
+struct QueryRights;      // analyze/apply/rights/query_rights.h
 
 // The schemas of search_path as they were last found, and what that followed from: nearly every name
 // is looked up along the path, which rarely changes.
@@ -67,6 +68,7 @@ typedef struct Executor {
   uint32_t file;            // number of the file in the run
   uint32_t release;         // number of the release that the file belongs to
   bool is_prelude;
+  struct QueryRights *query_rights; // NULL: nobody asks which it needs
   bool has_variables;    // of psql: what the statement says is not known before they are filled in
   bool has_placeholders; // likewise, of the migration tool
   const Node *statement;

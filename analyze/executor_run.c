@@ -42,6 +42,7 @@ Execution *executor_run(Executor *executor, const Node *statement) {
   Execution *execution = ARENA_NEW(executor->arena, Execution);
   executor->execution = execution;
   executor->statement = statement;
+  executor->query_rights = NULL;
   transaction_before_statement(executor);
   CatalogMark before = catalog_mark(executor->catalog);
   bool finished = execute(executor, statement);

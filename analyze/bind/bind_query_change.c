@@ -1,3 +1,4 @@
+#include "analyze/apply/rights/query_rights.h"
 #include "analyze/bind/bind_query_target.h"
 #include "analyze/bind/bind_value.h"
 
@@ -154,7 +155,7 @@ static bool bind_source(
   BindQuery query;
   binder->inserted = insert->query;
   if (!binder_query_untyped(binder, insert->query, &query)) return false;
-  bind_targets_refer(binder, relation, columns, query.column_count);
+  bind_targets_refer(binder, relation, columns, query.column_count, ACCESS_INSERT);
   if (insert->query->kind == NODE_SELECT && ((const Select *)insert->query)->is_values)
     return check_values(binder, insert, relation, columns, (const Select *)insert->query);
   return check_query(binder, insert, relation, columns, &query);
@@ -249,6 +250,31 @@ static bool bind_returning(
   return bound;
 }
 
+// ---- which rights
+
+static bool need(Binder *binder, ObjectId relation, uint16_t right) {
+  query_rights_note(binder->executor, relation, right);
+  return true;
+}
+
+static void note_set(Binder *binder, ObjectId relation, const Node *target) {
+  Symbol name = ((const Target *)target)->name.symbol;
+  uint16_t number = bind_column_number(binder->executor, relation, name);
+  if (number != 0) query_rights_note_column(binder->executor, relation, number, ACCESS_UPDATE);
+}
+
+// For a statement that refers to what it sets in another way.
+static void note_sets(Binder *binder, ObjectId relation, NodeList sets) {
+  if (binder->executor->query_rights == NULL) return;
+  LIST_EACH(node, sets) {
+    if (node->kind == NODE_TARGET) {
+      note_set(binder, relation, node);
+      continue;
+    }
+    LIST_EACH(target, ((const MultiTarget *)node)->targets) note_set(binder, relation, target);
+  }
+}
+
 // ---- the statements
 
 static bool bind_conflict(
@@ -264,9 +290,11 @@ static bool bind_conflict(
   }
   if (!binder_node(binder, conflict->arbiter_where)) return false;
   if (!conflict->do_update) return true;
+  query_rights_note(binder->executor, relation, ACCESS_UPDATE);
+  note_sets(binder, relation, conflict->sets);
   BindTargets all = {0}; // as the columns of `excluded`
   bind_targets_all(binder, relation, &all);
-  bind_targets_refer(binder, relation, &all, all.count);
+  bind_targets_refer(binder, relation, &all, all.count, 0);
   Name excluded = {.symbol = symbol_intern(binder->executor->symbols, SLICE("excluded"))};
   scope_add_relation(binder, scope, excluded, relation);
   scope->items[scope->count - 1].has_alias = true;
@@ -281,6 +309,7 @@ static bool bind_insert(Binder *binder, Scope *scope, const Insert *insert, Bind
   BindTargets columns = {0};
   if (!binder_with(binder, insert->with)) return false;
   if (!bind_target(binder, scope, &insert->relation, insert->alias, &relation)) return false;
+  query_rights_note(binder->executor, relation, ACCESS_INSERT);
   if (insert->columns.count == 0) {
     bind_targets_all(binder, relation, &columns);
   } else if (!bind_targets_read(binder, relation, insert->columns, &columns)) {
@@ -300,7 +329,8 @@ static bool bind_update(Binder *binder, Scope *scope, const Update *update, Bind
   const TableReference *target = update->target;
   return binder_with(binder, update->with) &&
          bind_target(binder, scope, &target->relation, target->alias.name, &relation) &&
-         binder_from_list(binder, scope, update->from) && binder_node(binder, update->where) &&
+         need(binder, relation, ACCESS_UPDATE) && binder_from_list(binder, scope, update->from) &&
+         binder_node(binder, update->where) &&
          bind_returning(binder, scope, &update->returning, result) &&
          bind_set_values(binder, update->sets) &&
          bind_set_columns(binder, relation, update->sets) &&
@@ -312,9 +342,32 @@ static bool bind_delete(Binder *binder, Scope *scope, const Delete *change, Bind
   const TableReference *target = change->target;
   return binder_with(binder, change->with) &&
          bind_target(binder, scope, &target->relation, target->alias.name, &relation) &&
+         need(binder, relation, ACCESS_DELETE) &&
          binder_from_list(binder, scope, change->using_tables) &&
          binder_node(binder, change->where) &&
          bind_returning(binder, scope, &change->returning, result);
+}
+
+// What the branch does to the target's rows.
+static void note_branch(Binder *binder, const MergeBranch *branch, ObjectId relation) {
+  Executor *executor = binder->executor;
+  if (slice_equals(branch->action, SLICE("DELETE")))
+    query_rights_note(executor, relation, ACCESS_DELETE);
+  if (slice_equals(branch->action, SLICE("UPDATE"))) {
+    query_rights_note(executor, relation, ACCESS_UPDATE);
+    note_sets(binder, relation, branch->sets);
+  }
+  if (!slice_equals(branch->action, SLICE("INSERT"))) return;
+  query_rights_note(executor, relation, ACCESS_INSERT);
+  BindTargets columns = {0};
+  if (branch->columns.count == 0) bind_targets_all(binder, relation, &columns);
+  for (uint32_t i = 0; i < columns.count && i < branch->values.count; i++)
+    query_rights_note_column(executor, relation, columns.numbers[i], ACCESS_INSERT);
+  LIST_EACH(node, branch->columns) {
+    Symbol name = ((const Target *)node)->name.symbol;
+    uint16_t number = bind_column_number(executor, relation, name);
+    if (number != 0) query_rights_note_column(executor, relation, number, ACCESS_INSERT);
+  }
 }
 
 static bool bind_branch(
@@ -333,6 +386,7 @@ static bool bind_branch(
                bind_targets_read(binder, relation, branch->columns, &columns) &&
                binder_list(binder, branch->values);
   binder->scope = within;
+  if (bound && binder->executor->query_rights != NULL) note_branch(binder, branch, relation);
   return bound;
 }
 

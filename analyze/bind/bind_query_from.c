@@ -1,3 +1,4 @@
+#include "analyze/apply/rights/query_rights.h"
 #include "analyze/bind/bind_value.h"
 #include "analyze/bind/function_candidates.h"
 #include "analyze/catalog/builtin.h"
@@ -95,6 +96,7 @@ static bool from_relation(Binder *binder, Scope *scope, const TableReference *re
   const Object *object = catalog_get(executor->catalog, relation);
   if (object != NULL && !scope_refuse_kind(executor, &reference->relation, object)) return false;
   binder_refer(binder, relation, 0);
+  query_rights_note(executor, relation, ACCESS_SELECT);
   scope_add_relation(binder, scope, reference->relation.name, relation);
   ScopeItem *item = &scope->items[scope->count - 1];
   if (object != NULL && object->object_class == CLASS_SEQUENCE) item->columns_known = false;

@@ -1,3 +1,4 @@
+#include "analyze/apply/rights/query_rights.h"
 #include "analyze/bind/bind_query.h"
 #include "analyze/bind/common_type.h"
 #include "analyze/catalog/columns.h"
@@ -12,11 +13,21 @@ static void *grow(Binder *binder, void *items, size_t count, size_t *capacity, s
   return larger;
 }
 
+// A relation without a column may be no more than a name in a string.
+static void note_right(Executor *executor, const Object *object, uint16_t column) {
+  if (object == NULL) return;
+  if (object->object_class == CLASS_FUNCTION)
+    query_rights_note(executor, object->id, ACCESS_EXECUTE);
+  else if (column != 0)
+    query_rights_note_column(executor, object->id, column, ACCESS_SELECT);
+}
+
 void binder_refer(Binder *binder, ObjectId id, uint16_t column) {
   if (id == OBJECT_ID_NONE || id < OBJECT_ID_FIRST_USER) return;
   // Nothing is dropped from pg_catalog.
   const Object *object = catalog_get(binder->executor->catalog, id);
   if (object != NULL && bind_is_system_schema(object->schema)) return;
+  if (binder->executor->query_rights != NULL) note_right(binder->executor, object, column);
   BindReferences *references = &binder->references;
   references->items = grow(
       binder, references->items, references->count, &references->capacity, sizeof(BindReference));

@@ -1,4 +1,5 @@
 #include "analyze/bind/bind_query_target.h"
+#include "analyze/apply/rights/query_rights.h"
 #include "analyze/catalog/columns.h"
 
 const Relation *bind_targets_relation(const Binder *binder, ObjectId id) {
@@ -53,17 +54,26 @@ void bind_targets_all(Binder *binder, ObjectId relation, BindTargets *targets) {
   }
 }
 
+// To be set is not to be read.
+static void refer_target(Binder *binder, ObjectId relation, uint16_t column, uint16_t right) {
+  struct QueryRights *rights = binder->executor->query_rights;
+  if (right != 0) query_rights_note_column(binder->executor, relation, column, right);
+  binder->executor->query_rights = NULL;
+  binder_refer(binder, relation, column);
+  binder->executor->query_rights = rights;
+}
+
 void bind_targets_refer(
-    Binder *binder, ObjectId relation, const BindTargets *targets, uint32_t count) {
+    Binder *binder, ObjectId relation, const BindTargets *targets, uint32_t count, uint16_t right) {
   for (uint32_t i = 0; i < count && i < targets->count; i++) {
-    if (targets->numbers[i] != 0) binder_refer(binder, relation, targets->numbers[i]);
+    if (targets->numbers[i] != 0) refer_target(binder, relation, targets->numbers[i], right);
   }
 }
 
 static void refer_set(Binder *binder, ObjectId relation, const Node *target) {
   Symbol name = ((const Target *)target)->name.symbol;
   uint16_t number = bind_column_number(binder->executor, relation, name);
-  if (number != 0) binder_refer(binder, relation, number);
+  if (number != 0) refer_target(binder, relation, number, ACCESS_UPDATE);
 }
 
 bool bind_targets_refer_sets(Binder *binder, ObjectId relation, NodeList sets) {

@@ -24,9 +24,10 @@ bool bind_targets_read(Binder *binder, ObjectId relation, NodeList list, BindTar
 // Those that INSERT means without a list.
 void bind_targets_all(Binder *binder, ObjectId relation, BindTargets *targets);
 
-// A stored statement needs the columns that it sets: the first `count` of `targets`, those of SET.
+// A stored statement needs the columns that it sets: the first `count` of `targets`, those of SET. The
+// runner needs the right on them (an ACCESS_… bit; 0: none).
 void bind_targets_refer(
-    Binder *binder, ObjectId relation, const BindTargets *targets, uint32_t count);
+    Binder *binder, ObjectId relation, const BindTargets *targets, uint32_t count, uint16_t right);
 bool bind_targets_refer_sets(Binder *binder, ObjectId relation, NodeList sets); // always true
 
 #endif

@@ -1,4 +1,5 @@
 #include "analyze/apply/apply.h"
+#include "analyze/apply/rights/query_rights.h"
 #include "analyze/apply/session/in_use.h"
 #include "analyze/apply/session/transaction_mode.h"
 #include "grammar/ast_statement.h"
@@ -27,6 +28,8 @@ static bool bind_columns(Executor *executor, const CopyStatement *copy, ObjectId
     uint16_t number;
     Name name = ((const NameNode *)node)->name;
     if (!bind_column(executor, relation, name, &number)) return false;
+    query_rights_note_column(
+        executor, relation, number, copy->from ? ACCESS_INSERT : ACCESS_SELECT);
     uint32_t before = 0;
     LIST_EACH(other, copy->columns) {
       if (before++ == at || at > 1600) break; // no table has more
@@ -42,13 +45,21 @@ static bool bind_columns(Executor *executor, const CopyStatement *copy, ObjectId
 bool apply_copy(Executor *executor, const Node *node) {
   const CopyStatement *copy = (const CopyStatement *)node;
   BindQuery query;
-  if (copy->query != NULL) return bind_query(executor, copy->query, OBJECT_ID_NONE, &query);
+  query_rights_begin(executor);
+  if (copy->query != NULL)
+    return bind_query(executor, copy->query, OBJECT_ID_NONE, &query) &&
+           query_rights_check(executor, node->span);
   ObjectId relation;
   if (!bind_relation(executor, &copy->relation, OBJECT_TABLE, BIND_MUST_EXIST, &relation))
     return false;
   const Object *object = catalog_get(executor->catalog, relation);
   if (object == NULL) return true;
-  if (!check_kind(executor, copy, object) || !bind_columns(executor, copy, relation)) return false;
+  query_rights_note(executor, relation, copy->from ? ACCESS_INSERT : ACCESS_SELECT);
+  if (copy->columns.count == 0)
+    query_rights_note_all_columns(executor, relation, copy->from ? ACCESS_INSERT : ACCESS_SELECT);
+  if (!bind_columns(executor, copy, relation) || !query_rights_check(executor, node->span) ||
+      !check_kind(executor, copy, object))
+    return false;
   if (copy->from && !transaction_mode_admits_rows(executor, relation, "COPY FROM")) return false;
   if (!copy->from) return true;
   executor_touch(executor, EFFECT_REWRITE_ROWS, relation, node->span);

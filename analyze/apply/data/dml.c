@@ -1,5 +1,6 @@
 #include "analyze/apply/index/index.h"
 #include "analyze/apply/relation/query_relation.h"
+#include "analyze/apply/rights/query_rights.h"
 #include "analyze/apply/routine/open_world.h"
 #include "analyze/apply/session/in_use.h"
 #include "analyze/apply/session/named_statement.h"
@@ -74,7 +75,10 @@ bool apply_query(Executor *executor, const Node *node) {
   const Select *select = node->kind == NODE_SELECT ? (const Select *)node : NULL;
   if (select != NULL && select->into != NULL) return select_into(executor, select);
   BindQuery query;
-  if (!bind_query(executor, node, OBJECT_ID_NONE, &query)) return false;
+  query_rights_begin(executor);
+  if (!bind_query(executor, node, OBJECT_ID_NONE, &query) ||
+      !query_rights_check(executor, node->span))
+    return false;
   touch_all(executor, node);
   bool only_settings = false;
   if (select != NULL && !session_setting_run_calls(executor, select, &only_settings)) return false;
@@ -87,6 +91,7 @@ bool apply_query(Executor *executor, const Node *node) {
 
 static bool change(Executor *executor, const Node *node, const char *command) {
   BindQuery query;
+  query_rights_begin(executor);
   if (!bind_query(executor, node, OBJECT_ID_NONE, &query)) return false;
   touch_all(executor, node);
   const QualifiedName *name = changed_relation(node);
@@ -158,11 +163,21 @@ static bool check_conflict(Executor *executor, const Insert *insert) {
 }
 
 bool apply_insert(Executor *executor, const Node *node) {
-  return change(executor, node, "INSERT") && check_conflict(executor, (const Insert *)node);
+  return change(executor, node, "INSERT") && check_conflict(executor, (const Insert *)node) &&
+         query_rights_check(executor, node->span);
 }
-bool apply_update(Executor *executor, const Node *node) { return change(executor, node, "UPDATE"); }
-bool apply_delete(Executor *executor, const Node *node) { return change(executor, node, "DELETE"); }
-bool apply_merge(Executor *executor, const Node *node) { return change(executor, node, "MERGE"); }
+
+bool apply_update(Executor *executor, const Node *node) {
+  return change(executor, node, "UPDATE") && query_rights_check(executor, node->span);
+}
+
+bool apply_delete(Executor *executor, const Node *node) {
+  return change(executor, node, "DELETE") && query_rights_check(executor, node->span);
+}
+
+bool apply_merge(Executor *executor, const Node *node) {
+  return change(executor, node, "MERGE") && query_rights_check(executor, node->span);
+}
 
 // ---- EXPLAIN, PREPARE, DECLARE: the statement inside is only read
 
@@ -173,7 +188,10 @@ bool apply_wrapped(Executor *executor, const Node *node) {
   if (inner == NULL) return true;
   if (inner->kind == NODE_CREATE_TABLE_AS || inner->kind == NODE_CREATE_MATERIALIZED_VIEW)
     inner = ((const CreateTableAs *)inner)->query;
-  if (!bind_query(executor, inner, OBJECT_ID_NONE, &query)) return false;
+  if (node->kind != NODE_PREPARE) query_rights_begin(executor); // it is asked when it is executed
+  if (!bind_query(executor, inner, OBJECT_ID_NONE, &query) ||
+      !query_rights_check(executor, node->span))
+    return false;
   if (node->kind == NODE_PREPARE) return named_statement_add(executor, statement->name);
   if (node->kind != NODE_DECLARE_CURSOR) return true;
   if (!statement->hold && !transaction_require_block(executor, (Span){0, 0}, "DECLARE CURSOR"))

@@ -1,5 +1,6 @@
 #include "analyze/apply/relation/query_relation.h"
 #include "analyze/apply/option_text.h"
+#include "analyze/apply/rights/query_rights.h"
 #include "analyze/apply/table/column.h"
 
 #define COLUMNS_MAX 1600u // the server's
@@ -134,10 +135,11 @@ static bool make(Executor *executor, const QueryTable *table, const BindQuery *q
 bool query_relation_make_table(Executor *executor, const QueryTable *table) {
   BindReferences references = {0};
   BindQuery query = {0};
+  if (!table->with_no_data) query_rights_begin(executor);
   if (table->query != NULL && !bind_collect_query(executor, table->query, &references, &query))
     return false;
   if (table->kind == 'm' && query_relation_uses_temporary(executor, &references))
     return executor_fail(executor, "0A000", table->span,
         "materialized views must not use temporary tables or views");
-  return make(executor, table, &query, &references);
+  return make(executor, table, &query, &references) && query_rights_check(executor, table->span);
 }

@@ -28,6 +28,7 @@ typedef struct QueryTable {
   NodeList names;
   NodeList options;
   const Node *query;
+  bool with_no_data; // the query is not run
   Span span;
 } QueryTable;
 bool query_relation_make_table(Executor *executor, const QueryTable *table);
