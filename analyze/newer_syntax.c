@@ -31,16 +31,10 @@ static bool is_told(const Analysis *analysis, Span span) {
 // they do not know, which is no error of syntax.
 static bool is_readable(const Executor *executor, Construct construct) {
   switch (construct) {
-  case CONSTRUCT_SYSTEM_USER:
-  case CONSTRUCT_NORMALIZE:
-  case CONSTRUCT_JSON_CONSTRUCTOR:
-  case CONSTRUCT_JSON_QUERY:
-  case CONSTRUCT_JSON_FUNCTION:
-  case CONSTRUCT_MERGE_ACTION: return true;
   case CONSTRUCT_NUMBER_FORM: return executor->version_max < 15;
   case CONSTRUCT_UNNAMED_SUBQUERY: // refused where it is bound, if it comes to that
     return transaction_phase(executor) != TRANSACTION_ABORTED;
-  default: return construct_facts(construct)->option != NULL;
+  default: return construct_facts(construct)->readable;
   }
 }
 

@@ -60,10 +60,18 @@ void build_fail_late(Parse *parse, const char *problem);
 
 // Tells that the statement uses a construct of construct.def, at `span`; the first place counts.
 void build_mark(Parse *parse, Construct construct, Span span);
-// Those of a list of Options that are constructs.
 // From the first to the last of a list; an empty one makes no mark.
 void build_mark_list(Parse *parse, Construct construct, NodeList list);
+// Those of a list of Options that are constructs, and their values where these are one.
 void build_mark_options(Parse *parse, ConstructOwner owner, NodeList options);
+// A keyword as a label without AS, unless servers before took the word for a name.
+void build_mark_label(Parse *parse, Token word);
+// An Option of ALTER OPERATOR or ALTER TYPE, if it lacks its value.
+void build_mark_attribute(Parse *parse, const Node *option);
+// The columns of FORCE [NOT] NULL, if they are *; NULL is fine.
+void build_mark_force_all(Parse *parse, const Node *columns);
+// A call of JSON_ARRAY, JSON_VALUE … with these parts; as other calls look, or not.
+void build_mark_json(Parse *parse, Token word, SpecialFunction special, NodeList parts);
 
 // ---- places
 

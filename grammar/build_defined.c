@@ -46,6 +46,16 @@ FunctionSignature *build_aggregate_signature(
   return parameters;
 }
 
+FunctionSignature *build_known_aggregate(Parse *parse, FunctionSignature *aggregate) {
+  LIST_EACH(item, aggregate->parameters) {
+    ParameterMode mode = ((const FunctionParameter *)item)->mode;
+    if (mode != PARAMETER_OUT && mode != PARAMETER_INOUT) continue;
+    build_fail(parse, item->span, BUILD_NOT_SUPPORTED, "aggregates cannot have output arguments");
+    break;
+  }
+  return aggregate;
+}
+
 Node *build_old_aggregate(
     Parse *parse, Token first, bool or_replace, const QualifiedName *name, NodeList options) {
   FunctionSignature *aggregate = build_signature(parse, name, false, build_empty_list());

@@ -17,6 +17,8 @@ FunctionSignature *build_ordered_set_parameters(
     Parse *parse, Token first, NodeList direct, NodeList aggregated);
 FunctionSignature *build_aggregate_signature(
     Parse *parse, const QualifiedName *name, FunctionSignature *parameters);
+// One that is there already, which can have no OUT parameters.
+FunctionSignature *build_known_aggregate(Parse *parse, FunctionSignature *aggregate);
 // CREATE AGGREGATE name (basetype = int, …)
 Node *build_old_aggregate(
     Parse *parse, Token first, bool or_replace, const QualifiedName *name, NodeList options);

@@ -26,29 +26,8 @@ Node *build_trim(Parse *parse, Token word, TrimSide side, bool has_from, NodeLis
   return build_special_call(parse, word, SPECIAL_TRIM, details[side][has_from], arguments);
 }
 
-static void mark_special(Parse *parse, Token word, SpecialFunction special) {
-  switch (special) {
-  case SPECIAL_JSON_ARRAY:
-  case SPECIAL_JSON_ARRAYAGG:
-  case SPECIAL_JSON_OBJECT:
-  case SPECIAL_JSON_OBJECTAGG:
-    build_mark(parse, CONSTRUCT_JSON_CONSTRUCTOR, build_token_span(word));
-    break;
-  case SPECIAL_JSON_EXISTS:
-  case SPECIAL_JSON_QUERY:
-  case SPECIAL_JSON_VALUE: build_mark(parse, CONSTRUCT_JSON_QUERY, build_token_span(word)); break;
-  case SPECIAL_JSON:
-  case SPECIAL_JSON_SCALAR:
-  case SPECIAL_JSON_SERIALIZE:
-    build_mark(parse, CONSTRUCT_JSON_FUNCTION, build_token_span(word));
-    break;
-  case SPECIAL_JSON_TABLE: build_mark(parse, CONSTRUCT_JSON_TABLE, build_token_span(word)); break;
-  default: break;
-  }
-}
-
 Node *build_special(Parse *parse, Token word, SpecialFunction special, NodeList parts) {
-  mark_special(parse, word, special);
+  build_mark_json(parse, word, special, parts);
   return BUILD(
       parse, SPECIAL_EXPRESSION, SpecialExpression, word.start, .special = special, .parts = parts);
 }

@@ -78,6 +78,7 @@ Node *build_setting_node(Parse *parse, NamePath name) {
 void build_check_zone_fields(Parse *parse, NodeList fields) {
   const Constant *unit = (const Constant *)fields.first;
   if (unit && !slice_equals(unit->text, SLICE("hour")) &&
+      !slice_equals(unit->text, SLICE("minute")) &&
       !slice_equals(unit->text, SLICE("hour to minute")))
     build_fail(parse, unit->node.span, BUILD_SYNTAX_ERROR,
         "time zone interval must be HOUR or HOUR TO MINUTE");
@@ -208,7 +209,7 @@ Node *build_reindex(Parse *parse, Token first, ObjectKind object, NodeList optio
 }
 
 Node *build_maintained(Parse *parse, const TableReference *table, NodeList columns) {
-  if (table->only) build_mark(parse, CONSTRUCT_MAINTENANCE_ONLY, table->node.span);
+  if (table->only || table->star) build_mark(parse, CONSTRUCT_MAINTENANCE_ONLY, table->node.span);
   return BUILD(parse, MAINTAINED_RELATION, MaintainedRelation, table->node.span.start,
       .relation = table->relation, .only = table->only, .columns = columns);
 }

@@ -75,9 +75,16 @@ Node *build_partition_element(
 }
 
 // Before 12 these were constants, MINVALUE and MAXVALUE.
+static bool is_old_bound(const Parse *parse, const Node *value) {
+  if (value->kind != NODE_COLUMN_REFERENCE) return value->kind == NODE_CONSTANT;
+  const ColumnReference *word = (const ColumnReference *)value;
+  return word->count == 1 && (build_name_equals(parse, word->names[0], SLICE("minvalue")) ||
+                                 build_name_equals(parse, word->names[0], SLICE("maxvalue")));
+}
+
 static void mark_bound_expressions(Parse *parse, NodeList values) {
   LIST_EACH(value, values) {
-    if (value->kind == NODE_CONSTANT || value->kind == NODE_COLUMN_REFERENCE) continue;
+    if (is_old_bound(parse, value)) continue;
     build_mark(parse, CONSTRUCT_BOUND_EXPRESSION, value->span);
   }
 }
@@ -168,6 +175,8 @@ Node *build_alter_constraint(
   if (attributes.bits & ATTRIBUTE_NOT_VALID)
     build_fail(parse, attributes.span, BUILD_NOT_SUPPORTED,
         "constraints cannot be altered to be NOT VALID");
+  if (attributes.bits & ATTRIBUTE_NO_INHERIT)
+    build_mark(parse, CONSTRUCT_ALTER_CONSTRAINT_INHERIT, attributes.span);
   return BUILD_ACTION(parse, ALTER_CONSTRAINT, first, .name = name,
       .constraint = build_attribute_constraint(parse, attributes));
 }

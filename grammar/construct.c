@@ -4,12 +4,15 @@
 
 static const ConstructFacts facts[CONSTRUCT_COUNT] = {
 #define CONSTRUCT(name, first, last, words, example)                                               \
-  [CONSTRUCT_##name] = {words, example, NULL, CONSTRUCT_OF_NOTHING, first, last},
+  [CONSTRUCT_##name] = {words, example, NULL, CONSTRUCT_OF_NOTHING, first, last, false},
+#define READABLE_CONSTRUCT(name, first, words, example)                                            \
+  [CONSTRUCT_##name] = {words, example, NULL, CONSTRUCT_OF_NOTHING, first, 0, true},
 #define OPTION_CONSTRUCT(name, owner, option, first, words, example)                               \
-  [CONSTRUCT_##name] = {words, example, option, CONSTRUCT_OF_##owner, first, 0},
+  [CONSTRUCT_##name] = {words, example, option, CONSTRUCT_OF_##owner, first, 0, true},
 #include "grammar/construct.def"
 #undef CONSTRUCT
 #undef OPTION_CONSTRUCT
+#undef READABLE_CONSTRUCT
 };
 
 const ConstructFacts *construct_facts(Construct construct) {

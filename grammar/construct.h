@@ -10,10 +10,12 @@
 
 typedef enum Construct {
 #define CONSTRUCT(name, first, last, words, example) CONSTRUCT_##name,
+#define READABLE_CONSTRUCT(name, first, words, example) CONSTRUCT_##name,
 #define OPTION_CONSTRUCT(name, owner, option, first, words, example) CONSTRUCT_##name,
 #include "grammar/construct.def"
 #undef CONSTRUCT
 #undef OPTION_CONSTRUCT
+#undef READABLE_CONSTRUCT
   CONSTRUCT_COUNT
 } Construct;
 
@@ -34,6 +36,7 @@ typedef struct ConstructFacts {
   uint8_t owner;       // a ConstructOwner
   uint8_t first;       // the major version that brought it; 0: before 12
   uint8_t last;        // the last one that has it; 0: 18 does
+  bool readable;       // older ones read it as something else, which is no error of syntax
 } ConstructFacts;
 
 const ConstructFacts *construct_facts(Construct construct);

@@ -81,7 +81,12 @@ static Slice foreign_word(const WrongPlace *place, Arena *arena) {
 #include "grammar/hint.def"
 #undef HINT
   };
-  if (kind_at(place, place->wrong) == TOKEN_OIDS) return gone(CONSTRUCT_WITH_OIDS, arena);
+  TokenKind kind = kind_at(place, place->wrong), before = kind_before(place);
+  bool has_oids =
+      kind == TOKEN_OIDS || (kind == TOKEN_WITH && kind_at(place, place->wrong + 1) == TOKEN_OIDS);
+  if (has_oids) return gone(CONSTRUCT_WITH_OIDS, arena);
+  if (kind == TOKEN_OF && (before == TOKEN_IS || before == TOKEN_NOT))
+    return gone(CONSTRUCT_IS_OF, arena);
   size_t first = place->wrong > 0 ? place->wrong - 1 : 0;
   for (size_t i = place->wrong + 1; i-- > first;) {
     if (i >= place->count) continue;

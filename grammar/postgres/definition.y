@@ -32,6 +32,8 @@ database_options(L) ::= database_option_list(O). { L = O; }
 database_option_list(L) ::= database_option(O).                         { L = build_list(O); }
 database_option_list(L) ::= database_option_list(K) database_option(O). { L = build_list_add(K, O); }
 database_option(O) ::= database_option_name(N) equals_word numeric_only(V). {
+  if (((const Constant *)V)->kind != CONSTANT_INTEGER)
+    build_mark(parse, CONSTRUCT_DATABASE_NUMBER, V->span);
   O = build_named_option(parse, build_no_name(), N, V);
 }
 database_option(O) ::= database_option_name(N) equals_word boolean_or_string(V). {
@@ -84,7 +86,7 @@ statement(S) ::= ALTER(F) SYSTEM RESET(T) ALL. {
 //------------------------------------------------------------ aggregates, operators, casts, types
 %type old_aggregate_list { NodeList }
 %type old_aggregate_item { Node * }
-statement(S) ::= CREATE(F) or_replace(R) AGGREGATE aggregate_signature(A) definition(D). {
+statement(S) ::= CREATE(F) or_replace(R) AGGREGATE new_aggregate(A) definition(D). {
   if (R.written) build_mark(parse, CONSTRUCT_REPLACE_AGGREGATE, R.span);
   S = BUILD(parse, CREATE_AGGREGATE, CreateAggregate, F.start, .or_replace = R.written,
       .aggregate = A, .options = D);
@@ -118,8 +120,12 @@ statement(S) ::= ALTER(F) TYPE any_name(N) SET(T) LEFT_PAREN changed_definition_
       .target = build_qualified_name_node(parse, N), .options = L);
 }
 %type changed_definition_list { NodeList }
-changed_definition_list(L) ::= definition_item(I). { L = build_list(I); }
+changed_definition_list(L) ::= definition_item(I). {
+  build_mark_attribute(parse, I);
+  L = build_list(I);
+}
 changed_definition_list(L) ::= changed_definition_list(K) COMMA definition_item(I). {
+  build_mark_attribute(parse, I);
   L = build_list_add(K, I);
 }
 

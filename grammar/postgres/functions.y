@@ -304,6 +304,7 @@ common_function(F) ::= OVERLAY(T) LEFT_PAREN expression(A) PLACING expression(B)
       build_list_add(build_pair(A, B), C));
 }
 common_function(F) ::= OVERLAY(T) LEFT_PAREN optional_argument_list(L) RIGHT_PAREN. {
+  build_mark(parse, CONSTRUCT_OVERLAY_CALL, build_token_span(T));
   F = build_special_call(parse, T, SPECIAL_NONE, BUILD_NO_DETAIL, L);
 }
 common_function(F) ::= POSITION(T) LEFT_PAREN restricted_expression(A) IN restricted_expression(B)
@@ -433,7 +434,7 @@ xml_passing(C) ::= PASSING(T) xml_mechanism primary_expression(P) xml_mechanism.
   C = BUILD_CLAUSE(parse, T, "PASSING", .parts = build_list(P));
 }
 xml_mechanism ::= BY REF. // the server takes either for the other
-xml_mechanism ::= BY VALUE.
+xml_mechanism ::= BY(F) VALUE(E). { build_mark(parse, CONSTRUCT_XML_BY_VALUE, build_span(F, E)); }
 
 xml_version(C) ::= VERSION(T) expression(E). {
   C = BUILD_CLAUSE(parse, T, "VERSION", .listed = true, .parts = build_list(E));

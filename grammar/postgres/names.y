@@ -31,7 +31,7 @@ column_label(N) ::= reserved_keyword(T).           { N = build_name(parse, T); }
 
 bare_label(N) ::= NAME(T).               { N = build_name(parse, T); }
 bare_label(N) ::= bare_label_keyword(T). {
-  build_mark(parse, CONSTRUCT_KEYWORD_LABEL, build_token_span(T));
+  build_mark_label(parse, T);
   N = build_name(parse, T);
 }
 

@@ -106,6 +106,8 @@ statement(S) ::= ALTER(F) DOMAIN any_name(N) DROP NOT NULL. {
   S = BUILD_DOMAIN(parse, DROP_NOT_NULL, F, N, .name = {0});
 }
 statement(S) ::= ALTER(F) DOMAIN any_name(N) ADD domain_constraint(C). {
+  if (C->kind == CONSTRAINT_NOT_NULL)
+    build_mark(parse, CONSTRUCT_DOMAIN_NOT_NULL, C->node.span);
   S = BUILD_DOMAIN(parse, ADD_CONSTRAINT, F, N, .constraint = C, .name = C->name);
 }
 statement(S) ::= ALTER(F) DOMAIN any_name(N) DROP CONSTRAINT name(C) drop_behavior(B). {
@@ -278,6 +280,7 @@ common_function_option(O) ::= NOT(F) LEAKPROOF. {
 common_function_option(O) ::= COST(F) numeric_only(N). { O = build_option(parse, F, "cost", N); }
 common_function_option(O) ::= ROWS(F) numeric_only(N). { O = build_option(parse, F, "rows", N); }
 common_function_option(O) ::= SUPPORT(F) any_name(N). {
+  build_mark(parse, CONSTRUCT_FUNCTION_SUPPORT, build_token_span(F));
   O = build_option(parse, F, "support", build_qualified_name_node(parse, N));
 }
 common_function_option(O) ::= SET(F) set_rest_more(R). { O = build_function_set(parse, F, R); }
@@ -346,7 +349,9 @@ routine_kind(K) ::= ROUTINE.   { K = OBJECT_ROUTINE; }
 %type aggregate_signature      { FunctionSignature * }
 %type aggregate_signature_list { NodeList }
 %type aggregate_parameters     { FunctionSignature * } // without the name
-aggregate_signature(S) ::= function_name(N) aggregate_parameters(P). {
+%type new_aggregate { FunctionSignature * } // whose parameters the server checks later
+aggregate_signature(S) ::= new_aggregate(A). { S = build_known_aggregate(parse, A); }
+new_aggregate(S) ::= function_name(N) aggregate_parameters(P). {
   S = build_aggregate_signature(parse, N, P);
 }
 aggregate_signature_list(L) ::= aggregate_signature(S). { L = build_list(&S->node); }

@@ -172,7 +172,8 @@ privilege(P) ::= REFERENCES(F) optional_column_list(L). {
 privilege(P) ::= CREATE(F) optional_column_list(L). {
   P = build_list_option(parse, F, "create", L);
 }
-privilege(P) ::= ALTER(F) SYSTEM. {
+privilege(P) ::= ALTER(F) SYSTEM(E). {
+  build_mark(parse, CONSTRUCT_GRANT_PARAMETER, build_span(F, E));
   P = build_option(parse, F, "alter system", NULL);
 }
 privilege(P) ::= name(N) optional_column_list(L).       { P = build_privilege(parse, N, L); }

@@ -463,9 +463,11 @@ copy_old_option(O) ::= FORCE(F) QUOTE copy_columns(L). {
   O = build_option(parse, F, "force_quote", L);
 }
 copy_old_option(O) ::= FORCE(F) NOT NULL copy_columns(L). {
+  build_mark_force_all(parse, L);
   O = build_option(parse, F, "force_not_null", L);
 }
 copy_old_option(O) ::= FORCE(F) NULL copy_columns(L). {
+  build_mark_force_all(parse, L);
   O = build_option(parse, F, "force_null", L);
 }
 %type copy_columns { Node * }
@@ -476,6 +478,9 @@ copy_columns(V) ::= STAR(T). { V = build_name_node(parse, build_operator_token(p
 copy_option_list(L) ::= copy_option(O).                           { L = build_list(O); }
 copy_option_list(L) ::= copy_option_list(K) COMMA copy_option(O). { L = build_list_add(K, O); }
 copy_option(O) ::= column_label(N) copy_option_value(V). {
+  if (build_name_equals(parse, N, SLICE("force_null")) ||
+      build_name_equals(parse, N, SLICE("force_not_null")))
+    build_mark_force_all(parse, V);
   O = build_named_option(parse, build_no_name(), N, V);
 }
 copy_option_value(V) ::= .                                       { V = NULL; }
@@ -485,6 +490,7 @@ copy_option_value(V) ::= STAR(T). {
   V = build_name_node(parse, build_operator_token(parse, T));
 }
 copy_option_value(V) ::= DEFAULT(T). {
+  build_mark(parse, CONSTRUCT_COPY_OPTION_DEFAULT, build_token_span(T));
   V = build_name_node(parse, build_name(parse, T));
 }
 copy_option_value(V) ::= LEFT_PAREN(F) copy_value_list(L) RIGHT_PAREN. {
@@ -582,7 +588,7 @@ statement(S) ::= CLUSTER(F) LEFT_PAREN(P) utility_options(O) RIGHT_PAREN(E) qual
   S = build_cluster(parse, F, O, Q, I);
 }
 statement(S) ::= CLUSTER(F) LEFT_PAREN(P) utility_options(O) RIGHT_PAREN(E). {
-  build_mark(parse, CONSTRUCT_CLUSTER_OPTIONS, build_span(P, E));
+  build_mark(parse, CONSTRUCT_CLUSTER_ALL_OPTIONS, build_span(P, E));
   S = build_cluster(parse, F, O, NULL, build_no_name());
 }
 statement(S) ::= CLUSTER(F) verbose_option(V) qualified_name(Q) cluster_index(I). {

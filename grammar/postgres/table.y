@@ -601,9 +601,11 @@ sequence_option(O) ::= INCREMENT(F) BY numeric_only(N). {
   O = build_option(parse, F, "increment", N);
 }
 sequence_option(O) ::= LOGGED(F). {
+  build_mark(parse, CONSTRUCT_SEQUENCE_LOGGED, build_token_span(F));
   O = build_option(parse, F, "logged", NULL);
 }
 sequence_option(O) ::= UNLOGGED(F). {
+  build_mark(parse, CONSTRUCT_SEQUENCE_LOGGED, build_token_span(F));
   O = build_option(parse, F, "unlogged", NULL);
 }
 sequence_option(O) ::= MAXVALUE(F) numeric_only(N). {

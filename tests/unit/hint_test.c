@@ -60,6 +60,9 @@ static void what_is_gone_is_named_with_its_last_version(void **state) {
       "WITH OIDS is gone: PostgreSQL 11 was the last to have it.");
   assert_hint("CREATE OPERATOR CLASS c FOR TYPE t USING gist AS OPERATOR 1 = RECHECK",
       "RECHECK is gone: PostgreSQL 17 was the last to have it.");
+  assert_hint(
+      "ALTER TABLE t SET WITH OIDS", "WITH OIDS is gone: PostgreSQL 11 was the last to have it.");
+  assert_hint("SELECT a IS NOT OF (int)", "IS OF is gone: PostgreSQL 13 was the last to have it.");
 }
 
 static void a_statement_that_begins_a_line_lacks_a_semicolon_before_it(void **state) {

@@ -192,6 +192,9 @@ static void a_signature_says_which_function(void **state) {
                                            "        name\n"
                                            "          name: stable\n");
   assert_syntax_error("DROP OPERATOR + (int)", "missing argument", 20);
+  assert_syntax_error(
+      "DROP AGGREGATE a (int, OUT b int)", "aggregates cannot have output arguments", 23);
+  assert_parses("CREATE AGGREGATE a (OUT b int) (sfunc = f, stype = int)"); // refused when executed
   assert_syntax_error("DROP AGGREGATE a (VARIADIC int ORDER BY int)",
       "an ordered-set aggregate with a VARIADIC direct argument must have one VARIADIC aggregated "
       "argument of the same data type",

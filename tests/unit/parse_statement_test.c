@@ -88,6 +88,7 @@ static void a_setting_has_values(void **state) {
   assert_same_tree("SET a = b", "SET SESSION a TO b");
   assert_syntax_error(
       "SET TIME ZONE INTERVAL '1' DAY", "time zone interval must be HOUR or HOUR TO MINUTE", 27);
+  assert_parses("SET TIME ZONE INTERVAL '1' MINUTE");
   assert_parses("SET TIME ZONE INTERVAL '1' HOUR TO MINUTE");
   assert_syntax_error("SET CATALOG 'x'", "current database cannot be changed", 12);
 }
