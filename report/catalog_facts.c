@@ -1,5 +1,6 @@
 #include "report/catalog_facts.h"
 
+#include "analyze/apply/table/partition_bound.h"
 #include "analyze/bind/bind.h"
 #include "report/catalog_facts_rare.h"
 #include "report/catalog_value.h"
@@ -64,6 +65,11 @@ static json_t *column_value(Executor *executor, const Column *column) {
   return value;
 }
 
+// Null: there is none.
+static json_t *known_text(bool is_there, Slice text) {
+  return is_there && text.length == 0 ? json_string("unknown") : json_value_text_or_null(text);
+}
+
 static void add_partitioning(Executor *executor, json_t *value, const Relation *relation) {
   catalog_value_set_flag(value, "is_partition", relation->is_partition);
   catalog_value_set_flag(value, "is_default_partition", relation->has_default_partition_bound);
@@ -71,7 +77,11 @@ static void add_partitioning(Executor *executor, json_t *value, const Relation *
   json_value_set(value, "partition_keys",
       catalog_value_columns(
           executor, relation->object.id, relation->partition_keys, relation->partition_key_count));
-  json_value_set(value, "bound", catalog_value_symbol(executor, relation->partition_bound));
+  bool has_key = relation->partition_strategy != 0;
+  Slice key = partition_key_text(executor, relation);
+  Slice bound = partition_bound_text(executor, relation);
+  json_value_set(value, "partition_key", known_text(has_key, key));
+  json_value_set(value, "bound", known_text(relation->is_partition, bound));
 }
 
 static void add_relation(Executor *executor, json_t *value, const Relation *relation) {

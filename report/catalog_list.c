@@ -84,9 +84,11 @@ static bool is_left_out(const char *property) {
 static bool is_unknown(const Relation *relation, const char *property, const json_t *value) {
   bool is_of_view = relation != NULL && strchr("vm", relation->object.kind) != NULL;
   bool is_derived = is_of_view && strcmp(property, "collation") == 0;
-  if (!is_derived && !may_be_unknown(property)) return false;
+  bool is_partitioning = strcmp(property, "bound") == 0 || strcmp(property, "partition_key") == 0;
+  if (!is_derived && !is_partitioning && !may_be_unknown(property)) return false;
   const char *text = json_string_value(value);
-  return json_is_null(value) || (text != NULL && strcmp(text, "unknown") == 0);
+  if (json_is_null(value)) return !is_partitioning; // there, it says that there is none
+  return text != NULL && strcmp(text, "unknown") == 0;
 }
 
 static int compare_texts(const void *a, const void *b) {

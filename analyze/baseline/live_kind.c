@@ -5,6 +5,7 @@
 #define live_enter_columns NULL
 #define live_enter_type_names NULL
 #define live_enter_view_rules NULL
+#define live_number_bounds NULL
 #define live_number_comments NULL
 #define live_enter_comments NULL
 

@@ -9,7 +9,8 @@ const char *const live_query_beginning[] = {
     "select pg_catalog.set_config('search_path', 'pg_catalog', true), "
     "pg_catalog.set_config('statement_timeout', '60s', true), "
     "pg_catalog.set_config('lock_timeout', '5s', true), "
-    "pg_catalog.set_config('DateStyle', 'ISO', true)",
+    "pg_catalog.set_config('DateStyle', 'ISO', true), "
+    "pg_catalog.set_config('TimeZone', 'UTC', true)",
     NULL,
 };
 

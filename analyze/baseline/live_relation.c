@@ -24,7 +24,23 @@ enum {
   RELATION_SERVER,
   RELATION_ROWS,
   RELATION_ROW_TYPE,
+  RELATION_KEY_COLLATIONS,
+  RELATION_KEY_CLASSES,
 };
+
+// Of a partition key what is no default.
+#define KEY_PARTS                                                                                  \
+  "    from generate_series(0, p.partnatts - 1) k\n"                                               \
+  "      left join pg_attribute t on t.attrelid = c.oid and t.attnum = p.partattrs[k]\n"           \
+  "        and p.partattrs[k] <> 0\n"
+#define KEY_COLLATIONS                                                                             \
+  "  array(select case when l.oid <> coalesce(t.attcollation, 0) then l.collname end\n" KEY_PARTS  \
+  "      left join pg_collation l on l.oid = p.partcollation[k]\n"                                 \
+  "        and (p.partattrs[k] <> 0 or l.collname <> 'default')\n"                                 \
+  "    order by k)::text,\n"
+#define KEY_CLASSES                                                                                \
+  "  array(select case when not o.opcdefault then o.opcname end\n" KEY_PARTS                       \
+  "      join pg_opclass o on o.oid = p.partclass[k] order by k)::text\n"
 
 const LiveQuery live_query_relations = {"the tables and views",
     "select c.oid, c.relname, c.relnamespace, pg_get_userbyid(c.relowner), c.relkind,\n"
@@ -41,7 +57,7 @@ const LiveQuery live_query_relations = {"the tables and views",
     "  case when c.relkind in ('r', 'p') then nullif(c.relreplident, 'd') end,\n"
     "  array_to_string(c.reloptions, ', '), f.ftserver,\n"
     "  case when {14 c.reltuples >= 0|c.relpages > 0} then c.reltuples::bigint else -1 end,\n"
-    "  c.reltype\n"
+    "  c.reltype,\n" KEY_COLLATIONS KEY_CLASSES
     "from pg_class c join pg_namespace n on n.oid = c.relnamespace\n"
     "  left join pg_partitioned_table p on p.partrelid = c.oid\n"
     "  left join pg_foreign_table f on f.ftrelid = c.oid\n"
@@ -139,12 +155,37 @@ static void read_parents(LiveReader *reader, Slice text, Relation *relation) {
   }
 }
 
+// The keys' types are those of their columns: see read_key_types.
+static void read_key_options(
+    LiveReader *reader, const LiveRows *rows, int row, Relation *relation) {
+  size_t count = relation->partition_key_count;
+  LiveSymbols collations = live_symbols(reader, live_rows_text(rows, row, RELATION_KEY_COLLATIONS));
+  LiveSymbols classes = live_symbols(reader, live_rows_text(rows, row, RELATION_KEY_CLASSES));
+  relation->partition_collations = ARENA_ARRAY(reader->arena, count + 1, Symbol);
+  relation->partition_classes = ARENA_ARRAY(reader->arena, count + 1, Symbol);
+  for (size_t i = 0; i < count && i < collations.count; i++)
+    relation->partition_collations[i] = collations.items[i];
+  for (size_t i = 0; i < count && i < classes.count; i++)
+    relation->partition_classes[i] = classes.items[i];
+}
+
+static void read_key_types(LiveReader *reader, Relation *relation) {
+  size_t count = relation->partition_key_count;
+  relation->partition_types = ARENA_ARRAY(reader->arena, count + 1, TypeReference);
+  for (size_t i = 0; i < count; i++) {
+    const Column *column = columns_numbered(relation, relation->partition_keys[i]);
+    relation->partition_types[i] =
+        column != NULL ? column->type : (TypeReference){.modifiers = {-1, -1}};
+  }
+}
+
 static void read_partitioning(
     LiveReader *reader, const LiveRows *rows, int row, Relation *relation) {
   relation->is_partition = live_rows_flag(rows, row, RELATION_IS_PARTITION);
   relation->partition_strategy = live_rows_letter(rows, row, RELATION_STRATEGY);
   relation->partition_keys = live_column_numbers(
       reader, live_rows_text(rows, row, RELATION_KEYS), &relation->partition_key_count);
+  read_key_options(reader, rows, row, relation);
   relation->has_default_partition_bound = live_rows_flag(rows, row, RELATION_IS_DEFAULT);
   relation->default_partition =
       live_id(reader, LIVE_RELATION, live_rows_oid(rows, row, RELATION_DEFAULT));
@@ -181,6 +222,7 @@ void live_enter_relations(LiveReader *reader, const LiveRows *rows, int row) {
   relation.rows = (double)live_rows_number(rows, row, RELATION_ROWS);
   if (kind == 'c') read_composite_type(reader, rows, row, &relation);
   read_columns(reader, live_rows_oid(rows, row, 0), &relation);
+  read_key_types(reader, &relation);
   catalog_create(reader->catalog, &relation.object);
 }
 

@@ -45,7 +45,9 @@ void state_swing(Catalog *catalog, ObjectId id, const Object *version) {
     count(catalog, version, 1);
     count(catalog, *slot, (size_t)-1);
   }
+  partition_map_remove(catalog, *slot);
   *slot = version;
+  partition_map_add(catalog, version);
 }
 
 static ObjectId new_slot(Catalog *catalog) {
@@ -188,6 +190,7 @@ void catalog_free(Catalog *catalog) {
   memory_free(catalog->slots);
   names_free(&catalog->names);
   names_free(&catalog->gone_since);
+  partition_map_free(&catalog->partitions);
   pool_free(&catalog->pool);
   log_free(&catalog->log);
   settings_free(&catalog->settings);

@@ -95,6 +95,14 @@ typedef struct Column {
   Symbol comment;
 } Column;
 
+// One value of a partition's bound: for IN, or for one key of FROM or TO.
+typedef struct PartitionValue {
+  char kind;      // 'v' a value, 'n' NULL, '-' MINVALUE, '+' MAXVALUE, '?' not known
+  char order;     // of a value: see type_value.h
+  Symbol text;    // of a value, as the server prints it; SYMBOL_NONE: not known
+  int64_t number; // of a value, if it is ordered by one
+} PartitionValue;
+
 typedef struct Relation { // tables, views, composite types
   Object object;
   Persistence persistence;
@@ -108,14 +116,21 @@ typedef struct Relation { // tables, views, composite types
   uint16_t column_count;   // dropped ones included
   Column **columns;        // by number - 1; shared between versions
   uint16_t partition_key_count;
-  uint16_t *partition_keys; // column numbers; 0 for an expression
-  ObjectId *parents;        // inherited tables, or the partitioned table
+  uint16_t *partition_keys;       // column numbers; 0 for an expression
+  TypeReference *partition_types; // of each key
+  Symbol *partition_collations;   // of each key, if one is written
+  Symbol *partition_classes;      // operator classes, likewise
+  ObjectId *parents;              // inherited tables, or the partitioned table
   uint16_t parent_count;
   bool has_default_partition_bound; // this partition is the DEFAULT one
-  Symbol partition_bound;           // as the server prints it: "FOR VALUES IN ('a')"
-  ObjectId default_partition;       // of a partitioned table: its DEFAULT partition
-  Symbol options;  // pg_class.reloptions, joined by ", "; a view's check_option too
-  ObjectId server; // of a foreign table
+  char bound_strategy;              // of a partition: 'r', 'l', 'h', 'd'; 0: not known
+  uint16_t bound_value_count;       // IN: its values; FROM and TO: both, one after the other
+  PartitionValue *bound_values;     // none for 'l': more than are kept
+  int32_t bound_modulus;            // of a hash partition
+  int32_t bound_remainder;
+  ObjectId default_partition; // of a partitioned table: its DEFAULT partition
+  Symbol options;             // pg_class.reloptions, joined by ", "; a view's check_option too
+  ObjectId server;            // of a foreign table
   ObjectId of_type;
   ObjectId primary_key;  // its constraint, or OBJECT_ID_NONE
   bool has_other_unique; // a unique index that is not its primary key was made

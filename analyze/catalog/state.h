@@ -13,6 +13,7 @@
 #include "analyze/catalog/locks_held.h"
 #include "analyze/catalog/log.h"
 #include "analyze/catalog/names.h"
+#include "analyze/catalog/partition_map.h"
 #include "analyze/catalog/pool.h"
 #include "analyze/catalog/settings.h"
 
@@ -33,6 +34,7 @@ struct Catalog {
   uint64_t schema_changes; // see catalog_schema_changes
   bool doubts_gone;        // catalog_doubt_gone was called;
   NameMap gone_since;      // names that are gone for certain since, as entries with the id 1
+  PartitionMap partitions;
   Pool pool;
   Log log;
   Settings settings;

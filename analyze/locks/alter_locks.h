@@ -16,6 +16,7 @@ typedef struct AlterLocks {
   const Relation *after;
   ObjectId *descendants; // partitions and children, at all levels
   size_t descendant_count;
+  bool descendants_found;
   size_t child_locks;
   NotNullProofs proofs;
 } AlterLocks;

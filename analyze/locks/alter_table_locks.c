@@ -58,6 +58,30 @@ static LockWork key_work_of_child(const AlterLocks *locks, ConstraintKind kind, 
   return work;
 }
 
+// Looked up once an action goes on to them: ATTACH PARTITION never does, to thousands.
+static void find_descendants(AlterLocks *locks) {
+  if (locks->after == NULL || locks->descendants_found) return;
+  locks->descendants_found = true;
+  Executor *executor = locks->executor;
+  size_t capacity = 0;
+  ObjectId *ids = NULL;
+  size_t count = 0;
+  ObjectId parent = locks->table;
+  for (size_t next = 0;; parent = ids[next++]) {
+    InheritList children = inherit_children(executor, parent);
+    if (count + children.count > capacity) {
+      capacity = 2 * (count + children.count);
+      ObjectId *larger = ARENA_ARRAY(executor->arena, capacity, ObjectId);
+      if (count > 0) memcpy(larger, ids, count * sizeof *ids);
+      ids = larger;
+    }
+    for (uint32_t i = 0; i < children.count; i++) ids[count++] = children.ids[i];
+    if (next == count || count > CHILD_LOCKS_MAX) break;
+  }
+  locks->descendants = ids;
+  locks->descendant_count = count;
+}
+
 static void note(
     AlterLocks *locks, const AlterAction *action, const Constraint *clause, LockWork work) {
   LockReason reason = {.span = clause != NULL ? clause->node.span : action->node.span,
@@ -65,6 +89,7 @@ static void note(
       .clause = clause != NULL ? &clause->node : NULL};
   note_on(locks, locks->table, work, reason);
   if (!goes_to_children(locks, action)) return;
+  find_descendants(locks);
   if (clause != NULL && is_key(clause->kind)) work = key_work_of_child(locks, clause->kind, work);
   for (size_t i = 0; i < locks->descendant_count && locks->child_locks < CHILD_LOCKS_MAX; i++) {
     note_on(locks, locks->descendants[i], work, reason);
@@ -78,6 +103,7 @@ static void note_each(
   LockReason reason = {.span = action->node.span, .action = &action->node};
   note_on(locks, locks->table, work_on(locks, action, locks->table), reason);
   if (!goes_on || !goes_to_children(locks, action)) return;
+  find_descendants(locks);
   for (size_t i = 0; i < locks->descendant_count && locks->child_locks < CHILD_LOCKS_MAX; i++) {
     ObjectId child = locks->descendants[i];
     note_on(locks, child, work_on(locks, action, child), reason);
@@ -326,27 +352,6 @@ static void note_action(AlterLocks *locks, const AlterAction *action) {
 
 // ---- the statement
 
-static void find_descendants(AlterLocks *locks) {
-  Executor *executor = locks->executor;
-  size_t capacity = 0;
-  ObjectId *ids = NULL;
-  size_t count = 0;
-  ObjectId parent = locks->table;
-  for (size_t next = 0;; parent = ids[next++]) {
-    InheritList children = inherit_children(executor, parent);
-    if (count + children.count > capacity) {
-      capacity = 2 * (count + children.count);
-      ObjectId *larger = ARENA_ARRAY(executor->arena, capacity, ObjectId);
-      if (count > 0) memcpy(larger, ids, count * sizeof *ids);
-      ids = larger;
-    }
-    for (uint32_t i = 0; i < children.count; i++) ids[count++] = children.ids[i];
-    if (next == count || count > CHILD_LOCKS_MAX) break;
-  }
-  locks->descendants = ids;
-  locks->descendant_count = count;
-}
-
 void lock_alter_table(Executor *executor, const AlterTable *statement) {
   ObjectId table = lock_relation(executor, &statement->relation, statement->object);
   const Object *object = catalog_get(executor->catalog, table);
@@ -356,7 +361,6 @@ void lock_alter_table(Executor *executor, const AlterTable *statement) {
       .table = table,
       .after = alter_locks_relation(object)};
   locks.before = alter_locks_relation(locks_version_before(executor, table));
-  if (locks.after != NULL) find_descendants(&locks);
   LIST_EACH(node, statement->actions) { note_action(&locks, (const AlterAction *)node); }
   lock_effects(executor, table);
 }

@@ -2,6 +2,7 @@
 #include "analyze/apply/option_text.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/table/partition.h"
+#include "analyze/apply/table/partition_bound.h"
 #include "analyze/apply/table/table_draft.h"
 
 // ---- reading the statement
@@ -187,7 +188,12 @@ static bool create(Executor *executor, TableDraft *draft) {
       .column_count = (uint16_t)draft->column_count,
       .parents = draft->parents,
       .parent_count = draft->parent_count,
-      .has_default_partition_bound = statement->bound != NULL && statement->bound->strategy == 'd',
+      .has_default_partition_bound = draft->bound.has_default_partition_bound,
+      .bound_strategy = draft->bound.bound_strategy,
+      .bound_values = draft->bound.bound_values,
+      .bound_value_count = draft->bound.bound_value_count,
+      .bound_modulus = draft->bound.bound_modulus,
+      .bound_remainder = draft->bound.bound_remainder,
       .of_type = draft->of_type,
       .options = option_text_merge(executor, SYMBOL_NONE, statement->options, false),
   };
@@ -262,6 +268,13 @@ static bool make_sequences(Executor *executor, TableDraft *draft) {
   return true;
 }
 
+static bool read_bound(Executor *executor, TableDraft *draft) {
+  ObjectId parent = draft->parents[0];
+  const PartitionBound *bound = draft->statement->bound;
+  return partition_bound_read(executor, parent, bound, &draft->bound) &&
+         partition_bound_check(executor, parent, draft->owner.name, bound, &draft->bound);
+}
+
 bool apply_create_table(Executor *executor, const Node *node) {
   const CreateTable *statement = (const CreateTable *)node;
   TableDraft draft = {.statement = statement, .columns_known = true};
@@ -274,8 +287,6 @@ bool apply_create_table(Executor *executor, const Node *node) {
   if (!refine_partition(executor, &draft) || !mark_not_null(executor, &draft)) return false;
   if (!check_columns(executor, &draft) || !check_key_columns(executor, &draft)) return false;
   if (!check_free(executor, &draft)) return false;
-  if (statement->is_partition &&
-      !partition_check_bound(executor, draft.parents[0], draft.owner.name, statement->bound))
-    return false;
+  if (statement->is_partition && !read_bound(executor, &draft)) return false;
   return make_sequences(executor, &draft) && create(executor, &draft) && finish(executor, &draft);
 }

@@ -1,6 +1,7 @@
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/table/inherit.h"
+#include "analyze/apply/table/partition_bound.h"
 #include "analyze/catalog/columns.h"
 
 #define MAX_LEVELS 10000u // of tables that inherit; beyond, a loop is not looked for
@@ -179,6 +180,6 @@ void inherit_detach(Executor *executor, ObjectId child, ObjectId parent, Span sp
   draft.parents = parents;
   draft.parent_count = kept;
   draft.is_partition = false;
-  draft.has_default_partition_bound = false;
+  partition_bound_clear(&draft);
   executor_replace(executor, &draft.object, EFFECT_ALTER, 0, span);
 }

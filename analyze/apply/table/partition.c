@@ -63,20 +63,38 @@ static bool check_expression(Executor *executor, const Node *expression) {
   return true;
 }
 
+static void make_key(Executor *executor, Relation *draft, size_t count) {
+  draft->partition_keys = ARENA_ARRAY(executor->arena, count + 1, uint16_t);
+  draft->partition_types = ARENA_ARRAY(executor->arena, count + 1, TypeReference);
+  draft->partition_collations = ARENA_ARRAY(executor->arena, count + 1, Symbol);
+  draft->partition_classes = ARENA_ARRAY(executor->arena, count + 1, Symbol);
+}
+
+// A collation that says what the column's says is none to the server.
+static Symbol collation_of(const IndexElement *element, const Column *column) {
+  Symbol collation = element->collation.name.symbol;
+  return column != NULL && column->collation == collation ? SYMBOL_NONE : collation;
+}
+
 bool partition_read_key(Executor *executor, const PartitionKey *key, Relation *draft) {
   if (!read_strategy(executor, key, draft)) return false;
-  draft->partition_keys = ARENA_ARRAY(executor->arena, key->elements.count + 1, uint16_t);
+  make_key(executor, draft, key->elements.count);
   LIST_EACH(node, key->elements) {
     const IndexElement *element = (const IndexElement *)node;
-    uint16_t *number = &draft->partition_keys[draft->partition_key_count++];
+    uint16_t at = draft->partition_key_count++;
+    draft->partition_types[at] = (TypeReference){.modifiers = {-1, -1}};
+    draft->partition_classes[at] = element->operator_class.name.symbol;
+    draft->partition_collations[at] = element->collation.name.symbol;
     if (element->column.symbol == SYMBOL_NONE) {
       if (!check_expression(executor, element->expression)) return false;
       continue;
     }
-    if (!key_column(executor, draft, element->column, number)) return false;
-    bool has_class = element->operator_class.name.symbol != SYMBOL_NONE;
+    if (!key_column(executor, draft, element->column, &draft->partition_keys[at])) return false;
     const Column *column = columns_find(draft, element->column.symbol);
-    if (column == NULL || has_class) continue;
+    draft->partition_collations[at] = collation_of(element, column);
+    if (column == NULL) continue;
+    draft->partition_types[at] = column->type;
+    if (element->operator_class.name.symbol != SYMBOL_NONE) continue;
     const char *method = draft->partition_strategy == 'h' ? "hash" : "btree";
     if (!index_method_check_type(executor, method, &column->type)) return false;
   }
@@ -97,36 +115,59 @@ static bool check_not_generated(Executor *executor, ObjectId table, const Node *
   return true;
 }
 
+// The table needs the columns of its key as a part of itself: the edges go from them to it.
+static void turn_column_edges(Executor *executor, ObjectId table) {
+  DependencyList list = dependency_of(executor, table);
+  for (size_t i = list.count; i-- > 0;) {
+    GraphEdge edge = list.edges[i];
+    if (edge.referenced != table || edge.dependent_column != 0) continue;
+    graph_remove(catalog_graph(executor->catalog), edge);
+    executor_depend(executor, table, (uint16_t)edge.referenced_column, table, 0, GRAPH_INTERNAL);
+  }
+}
+
 bool partition_depend(Executor *executor, ObjectId table, const PartitionKey *key) {
   const Relation *relation = catalog_relation(executor->catalog, table);
   for (uint16_t i = 0; i < relation->partition_key_count; i++) {
     if (relation->partition_keys[i] != 0) // the column cannot go without its table
       executor_depend(executor, table, relation->partition_keys[i], table, 0, GRAPH_INTERNAL);
   }
+  Relation typed = *relation;
+  typed.partition_types =
+      ARENA_ARRAY(executor->arena, relation->partition_key_count + 1u, TypeReference);
+  uint16_t at = 0;
+  bool has_expression = false;
   LIST_EACH(node, key->elements) {
     const IndexElement *element = (const IndexElement *)node;
+    TypeReference *type = &typed.partition_types[at];
+    *type = relation->partition_types[at++];
     if (element->expression == NULL) continue;
+    has_expression = true;
     if (!check_not_generated(executor, table, element->expression)) return false;
-    if (!bind_expression_dependencies(executor, element->expression, table, 0, table, GRAPH_NORMAL))
+    if (!bind_expression(executor, element->expression, table, 0, table, GRAPH_NORMAL, type))
       return false;
   }
+  if (!has_expression) return true;
+  catalog_replace(executor->catalog, &typed.object);
+  turn_column_edges(executor, table);
   return true;
 }
 
 bool partition_uses_column(Executor *executor, ObjectId table, uint16_t column) {
   const Relation *relation = catalog_relation(executor->catalog, table);
+  if (relation->partition_key_count == 0) return false;
   for (uint16_t i = 0; i < relation->partition_key_count; i++) {
     if (relation->partition_keys[i] == column) return true;
   }
-  if (relation->partition_key_count == 0) return false;
-  DependencyList list = dependency_on(executor, table, column);
-  for (size_t i = 0; i < list.count; i++) { // expressions need their columns as the table itself
-    if (list.edges[i].dependent == table && list.edges[i].dependent_column == 0) return true;
+  DependencyList list = dependency_of(executor, table);
+  for (size_t i = 0; i < list.count; i++) {
+    const GraphEdge *edge = &list.edges[i];
+    if (edge->dependent_column == column && edge->referenced == table) return true;
   }
   return false;
 }
 
-// ---- bounds
+// ---- partitions
 
 // What the parent noted may have gone, or been detached, since.
 ObjectId partition_default(const Executor *executor, ObjectId parent) {
@@ -144,95 +185,6 @@ void partition_note_default(Executor *executor, ObjectId parent, ObjectId partit
   Relation draft = *catalog_relation(executor->catalog, parent);
   draft.default_partition = partition;
   catalog_replace(executor->catalog, &draft.object);
-}
-
-static bool is_unbounded(const Executor *executor, const Node *value) {
-  if (value->kind != NODE_COLUMN_REFERENCE) return false;
-  const ColumnReference *reference = (const ColumnReference *)value;
-  if (reference->count != 1 || reference->star) return false;
-  Slice name = executor_text(executor, reference->names[0].symbol);
-  return slice_equals(name, SLICE("minvalue")) || slice_equals(name, SLICE("maxvalue"));
-}
-
-static bool check_values(Executor *executor, const NodeList *values, bool is_range) {
-  LIST_EACH(value, *values) {
-    if (is_range && is_unbounded(executor, value)) continue;
-    ExpressionUse use = expression_use(executor, value, OBJECT_ID_NONE);
-    if (use.has_reference && !use.has_subquery)
-      return executor_fail(executor, "0A000", use.reference,
-          "cannot use column reference in partition bound expression");
-    if (!expression_check(executor, &use, "partition bound", "partition bound")) return false;
-    bool is_null = value->kind == NODE_CONSTANT && ((const Constant *)value)->kind == CONSTANT_NULL;
-    if (is_range && is_null)
-      return executor_fail(executor, "42P17", (Span){0, 0}, "cannot specify NULL in range bound");
-  }
-  return true;
-}
-
-// Labels of enums among the bounds, of keys that are columns.
-static bool check_labels(
-    Executor *executor, const Relation *parent, const NodeList *values, bool is_range) {
-  uint32_t at = 0;
-  LIST_EACH(value, *values) {
-    uint16_t key = at < parent->partition_key_count ? parent->partition_keys[at] : 0;
-    if (key > 0 && key <= parent->column_count &&
-        !bind_enum_label(executor, &parent->columns[key - 1]->type, value))
-      return false;
-    if (is_range) at++;
-  }
-  return true;
-}
-
-static bool check_hash(Executor *executor, const PartitionBound *bound) {
-  if (bound->modulus <= 0)
-    return executor_fail(executor, "42P16", (Span){0, 0},
-        "modulus for hash partition must be an integer value greater than zero");
-  if (bound->remainder < 0)
-    return executor_fail(executor, "42P16", (Span){0, 0},
-        "remainder for hash partition must be an integer value greater than or equal to zero");
-  if (bound->remainder >= bound->modulus)
-    return executor_fail(
-        executor, "42P16", (Span){0, 0}, "remainder for hash partition must be less than modulus");
-  return true;
-}
-
-static const char *strategy_word(char strategy) {
-  return strategy == 'r' ? "range" : strategy == 'l' ? "list" : "hash";
-}
-
-bool partition_check_bound(
-    Executor *executor, ObjectId parent, Symbol partition, const PartitionBound *bound) {
-  const Relation *relation = catalog_relation(executor->catalog, parent);
-  if (bound == NULL || relation->partition_strategy == 0) return true; // assumed
-  Span span = bound->node.span;
-  if (bound->strategy == 'd') {
-    if (relation->partition_strategy == 'h')
-      return executor_fail(executor, "42P16", (Span){0, 0},
-          "a hash-partitioned table may not have a default partition");
-    ObjectId other = partition_default(executor, parent);
-    if (other == OBJECT_ID_NONE) return true;
-    executor_relate(executor, other);
-    const Object *object = catalog_get(executor->catalog, other);
-    return executor_fail(executor, "42P17", span,
-        "partition \"%.*s\" conflicts with existing default partition \"%.*s\"",
-        SLICE_PRINT(executor_text(executor, partition)),
-        SLICE_PRINT(executor_text(executor, object->name)));
-  }
-  if (bound->strategy != relation->partition_strategy)
-    return executor_fail(executor, "42P16", span, "invalid bound specification for a %s partition",
-        strategy_word(relation->partition_strategy));
-  if (bound->strategy == 'r' && bound->values.count != relation->partition_key_count)
-    return executor_fail(executor, "42P16", (Span){0, 0},
-        "FROM must specify exactly one value per partitioning column");
-  if (bound->strategy == 'r' && bound->upper.count != relation->partition_key_count)
-    return executor_fail(executor, "42P16", (Span){0, 0},
-        "TO must specify exactly one value per partitioning column");
-  if (bound->strategy == 'h') return check_hash(executor, bound);
-  bool is_range = bound->strategy == 'r';
-  return check_values(executor, &bound->values, is_range) &&
-         check_values(executor, &bound->upper, is_range) &&
-         check_labels(executor, relation, &bound->values, is_range) &&
-         check_labels(executor, relation, &bound->upper, is_range);
 }
 
 bool partition_copy_foreign_keys(

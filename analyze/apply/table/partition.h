@@ -1,6 +1,4 @@
-// partition.h -- partitioned tables: their keys, their partitions' bounds, ATTACH and DETACH.
-//
-// Bounds are not kept: whether two of them overlap is for the server to say.
+// partition.h -- partitioned tables: their keys, ATTACH and DETACH; for bounds see partition_bound.h.
 #ifndef WEIR_ANALYZE_APPLY_TABLE_PARTITION_H
 #define WEIR_ANALYZE_APPLY_TABLE_PARTITION_H
 
@@ -13,10 +11,6 @@ bool partition_depend(Executor *executor, ObjectId table, const PartitionKey *ke
 
 // Whether a column is in the partition key, or in an expression of it.
 bool partition_uses_column(Executor *executor, ObjectId table, uint16_t column);
-
-// 42P16 for a bound that does not fit the parent's strategy, 42P17 for a second default partition.
-bool partition_check_bound(
-    Executor *executor, ObjectId parent, Symbol partition, const PartitionBound *bound);
 
 // The partition that takes what no other does; OBJECT_ID_NONE: there is none.
 ObjectId partition_default(const Executor *executor, ObjectId parent);

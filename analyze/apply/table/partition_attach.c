@@ -6,6 +6,7 @@
 #include "analyze/apply/routine/trigger_partition.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/table/partition.h"
+#include "analyze/apply/table/partition_bound.h"
 #include "analyze/catalog/columns.h"
 
 // ---- ATTACH PARTITION
@@ -122,6 +123,17 @@ static bool not_partitioned(Executor *executor, const Object *table, const char 
   return false;
 }
 
+static void keep_bound(Executor *executor, ObjectId partition, const Relation *bound) {
+  Relation draft = *catalog_relation(executor->catalog, partition);
+  draft.has_default_partition_bound = bound->has_default_partition_bound;
+  draft.bound_strategy = bound->bound_strategy;
+  draft.bound_values = bound->bound_values;
+  draft.bound_value_count = bound->bound_value_count;
+  draft.bound_modulus = bound->bound_modulus;
+  draft.bound_remainder = bound->bound_remainder;
+  catalog_replace(executor->catalog, &draft.object);
+}
+
 bool partition_attach(Executor *executor, ObjectId parent, const AlterAction *action) {
   const Object *above = catalog_get(executor->catalog, parent);
   Span span = action->node.span;
@@ -130,19 +142,17 @@ bool partition_attach(Executor *executor, ObjectId parent, const AlterAction *ac
   ObjectId partition;
   if (!bind_relation(executor, &action->relation, OBJECT_TABLE, BIND_MUST_EXIST, &partition))
     return false;
-  if (!partition_check_bound(executor, parent, action->relation.name.symbol, action->bound))
-    return false;
+  Relation bound = {0};
+  if (!partition_bound_read(executor, parent, action->bound, &bound)) return false;
   const Object *object = catalog_get(executor->catalog, partition);
   if (!check_partition(executor, object, parent)) return false;
   if (!check_persistence(executor, (const Relation *)object, parent)) return false;
   if (!check_extra_columns(executor, (const Relation *)object, parent)) return false;
+  Symbol name = object->name;
   if (!inherit_attach(executor, partition, parent, true, span)) return false;
-  if (action->bound != NULL && action->bound->strategy == 'd') {
-    Relation draft = *catalog_relation(executor->catalog, partition);
-    draft.has_default_partition_bound = true;
-    catalog_replace(executor->catalog, &draft.object);
-    partition_note_default(executor, parent, partition);
-  }
+  if (!partition_bound_check(executor, parent, name, action->bound, &bound)) return false;
+  keep_bound(executor, partition, &bound);
+  if (bound.has_default_partition_bound) partition_note_default(executor, parent, partition);
   IndexList indexes = index_list(executor, parent);
   for (uint32_t i = 0; i < indexes.count; i++) {
     if (!index_make_for_partition(executor, partition, indexes.items[i]->object.id, span))

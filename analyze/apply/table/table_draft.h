@@ -37,6 +37,7 @@ typedef struct TableDraft {
   ObjectId of_type;
   bool columns_known;
   ObjectId id;
+  Relation bound; // of a partition: only what partition_bound_read sets
 } TableDraft;
 
 ColumnDraft *table_draft_find(const TableDraft *draft, Symbol name); // NULL: no such column
