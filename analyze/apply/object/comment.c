@@ -1,3 +1,4 @@
+#include "analyze/apply/object/role_rights.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/target.h"
 #include "analyze/catalog/columns.h"
@@ -26,9 +27,10 @@ bool apply_comment(Executor *executor, const Node *node) {
     return false;
   const Object *object = catalog_get(executor->catalog, target.id);
   if (object == NULL) return true;
-  if (object->object_class != CLASS_ROLE &&
-      !rights_need_owner(executor, target.id, statement->target->span))
-    return false;
+  Span span = statement->target->span;
+  bool may = object->object_class == CLASS_ROLE ? role_rights_comment(executor, object, span)
+                                                : rights_need_owner(executor, target.id, span);
+  if (!may) return false;
   Symbol comment = comment_of(executor, statement);
   if (target.column != 0) {
     describe_column(executor, &target, comment);

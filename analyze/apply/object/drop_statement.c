@@ -1,5 +1,6 @@
 #include "analyze/apply/object/drop.h"
 #include "analyze/apply/object/role.h"
+#include "analyze/apply/object/role_rights.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/session/in_use.h"
 #include "analyze/apply/session/transaction.h"
@@ -160,6 +161,10 @@ static bool check_partitioned(Executor *executor, const Drop *drop, const DropLi
 
 static bool drop_roles(Executor *executor, const DropList *list, Span span) {
   for (size_t i = 0; i < list->count; i++) {
+    if (!role_check_drop(executor, list->targets[i].id, span)) return false;
+  }
+  for (size_t i = 0; i < list->count; i++) role_leave(executor, list->targets[i].id);
+  for (size_t i = 0; i < list->count; i++) {
     ObjectId role = list->targets[i].id;
     if (catalog_get(executor->catalog, role) == NULL) continue; // named twice
     if (!role_drop(executor, role, span)) return false;
@@ -208,6 +213,7 @@ bool apply_drop(Executor *executor, const Node *statement) {
   const Drop *drop = (const Drop *)statement;
   if (drop->object == OBJECT_DATABASE || drop->object == OBJECT_TABLESPACE)
     return drop_outside(executor, drop);
+  if (drop->object == OBJECT_ROLE && !role_rights_drop_any(executor, statement->span)) return false;
   if (!check_concurrently(executor, drop)) return false;
   DropList list = {.targets = ARENA_ARRAY(executor->arena, drop->objects.count, CascadeObject)};
   LIST_EACH(node, drop->objects) {

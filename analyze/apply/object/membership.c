@@ -1,40 +1,80 @@
 #include "analyze/apply/object/membership.h"
 #include "analyze/apply/object/role.h"
+#include "analyze/apply/rights/runner.h"
 
 static const Role *role_by_name(const Executor *executor, Symbol name) {
   return (const Role *)catalog_get(executor->catalog, role_find(executor, name));
 }
 
-static int find(const Role *member, Symbol role) {
-  for (uint16_t i = 0; i < member->membership_count; i++) {
-    if (member->memberships[i].role == role) return i;
+static int find(const Executor *executor, const Role *member, Symbol role, Symbol grantor) {
+  bool is_any = executor->version_max < 16;
+  for (uint16_t i = 0; member != NULL && i < member->membership_count; i++) {
+    const Membership *one = &member->memberships[i];
+    if (one->role == role && (is_any || one->grantor == grantor)) return i;
   }
   return -1;
 }
 
-// ---- circles
+const Membership *membership_find(
+    const Executor *executor, Symbol role, Symbol member, Symbol grantor) {
+  const Role *object = role_by_name(executor, member);
+  int at = find(executor, object, role, grantor);
+  return at < 0 ? NULL : &object->memberships[at];
+}
 
-#define ROLES_SEEN 256u // more levels and branches than anybody has
+// ---- all of a role's
 
-// Whether `role` is `above` or a member of it, by way of any others.
-static bool is_member(const Executor *executor, Symbol role, Symbol above) {
-  Symbol seen[ROLES_SEEN];
-  size_t count = 0;
-  seen[count++] = role;
-  for (size_t next = 0; next < count; next++) {
-    if (seen[next] == above) return true;
-    const Role *at = role_by_name(executor, seen[next]);
-    for (uint16_t i = 0; at != NULL && i < at->membership_count; i++) {
-      bool is_new = count < ROLES_SEEN;
-      for (size_t k = 0; k < count && is_new; k++) is_new = seen[k] != at->memberships[i].role;
-      if (is_new) seen[count++] = at->memberships[i].role;
-    }
+typedef struct Listing {
+  Executor *executor;
+  Symbol role;
+  MembershipList list;
+  size_t capacity;
+  ObjectId last;
+} Listing;
+
+static void add_entry(Listing *listing, const Role *member, const Membership *one) {
+  MembershipList *list = &listing->list;
+  if (list->count == listing->capacity) {
+    listing->capacity = listing->capacity == 0 ? 8 : 2 * listing->capacity;
+    MembershipEntry *larger =
+        ARENA_ARRAY(listing->executor->arena, listing->capacity, MembershipEntry);
+    if (list->count > 0) memcpy(larger, list->items, list->count * sizeof *larger);
+    list->items = larger;
+  }
+  list->items[list->count++] = (MembershipEntry){member->object.id, member->object.name, *one};
+}
+
+static bool has_listed(const Listing *listing, ObjectId member) {
+  for (size_t i = 0; i < listing->list.count; i++) {
+    if (listing->list.items[i].member == member) return true;
   }
   return false;
 }
 
+static bool list_member(const GraphEdge *edge, void *payload) {
+  Listing *listing = payload;
+  if (edge->kind != ROLE_HAS_MEMBER || has_listed(listing, edge->dependent)) return true;
+  const Role *member = (const Role *)catalog_get(listing->executor->catalog, edge->dependent);
+  for (uint16_t i = 0; i < member->membership_count; i++) {
+    if (member->memberships[i].role == listing->role)
+      add_entry(listing, member, &member->memberships[i]);
+  }
+  return true;
+}
+
+MembershipList membership_list(Executor *executor, Symbol role) {
+  Listing listing = {.executor = executor, .role = role};
+  ObjectId id = role_find(executor, role);
+  if (id != OBJECT_ID_NONE)
+    graph_each_dependent(catalog_roles(executor->catalog), id, list_member, &listing);
+  return listing.list;
+}
+
+// ---- circles
+
 static bool refuse_circle(Executor *executor, Name role, Name member) {
-  if (!is_member(executor, role.symbol, member.symbol)) return true;
+  Subject subject = {.name = role.symbol};
+  if (!subject_is_member(executor, subject, member.symbol)) return true;
   return executor_fail(executor, "0LP01", (Span){0, 0},
       "role \"%.*s\" is a member of role \"%.*s\"",
       SLICE_PRINT(executor_text(executor, role.symbol)),
@@ -50,99 +90,91 @@ static void store(Executor *executor, const Role *member, Membership *membership
   catalog_replace(executor->catalog, &draft.object);
 }
 
-// What is granted anew keeps what it had, but for what is said now.
-static bool set_membership(Executor *executor, Name role, Name member, const Membership *wanted) {
+static void link(Executor *executor, ObjectId member, const Membership *one) {
+  role_link(executor, member, one->role, ROLE_HAS_MEMBER);
+  if (executor->version_max >= 16) role_link(executor, member, one->grantor, ROLE_GRANTS_MEMBER);
+}
+
+static void unlink(Executor *executor, ObjectId member, const Membership *one) {
+  role_unlink(executor, member, one->role, ROLE_HAS_MEMBER);
+  if (executor->version_max >= 16) role_unlink(executor, member, one->grantor, ROLE_GRANTS_MEMBER);
+}
+
+bool membership_set(Executor *executor, Name role, Name member, const Membership *given) {
   const Role *before = role_by_name(executor, member.symbol);
   if (!refuse_circle(executor, role, member)) return false;
   if (before == NULL) return true;
   uint16_t count = before->membership_count;
   Membership *memberships = ARENA_ARRAY(executor->arena, (size_t)count + 1, Membership);
   if (count > 0) memcpy(memberships, before->memberships, count * sizeof *memberships);
-  int at = find(before, role.symbol);
+  int at = find(executor, before, role.symbol, given->grantor);
   if (at < 0 && count == UINT16_MAX) return true;
-  if (at < 0) at = count++;
-  memberships[at] = *wanted;
-  role_link(executor, before->object.id, role.symbol, ROLE_HAS_MEMBER);
+  if (at < 0) {
+    at = count++;
+    link(executor, before->object.id, given);
+  }
+  memberships[at] = *given;
   store(executor, before, memberships, count);
   return true;
 }
 
-static Membership new_membership(const Executor *executor, Symbol role, const Role *member) {
-  bool inherits = member == NULL || (member->attributes & ROLE_INHERIT);
+Membership membership_new(Executor *executor, Symbol role, Symbol member) {
+  const Role *object = role_by_name(executor, member);
+  bool inherits = object == NULL || (object->attributes & ROLE_INHERIT);
+  Symbol grantor = runner_name(executor);
+  bool is_nameless = executor->version_max >= 16 && !runner_is_limited(executor);
   return (Membership){.role = role,
-      .grantor = catalog_setting(executor->catalog, executor->words.role).value,
+      .grantor = is_nameless ? SYMBOL_NONE : grantor,
       .inherit = inherits,
       .set = true};
 }
 
 bool membership_add(Executor *executor, Name role, Name member, bool admin) {
-  Membership wanted = new_membership(executor, role.symbol, role_by_name(executor, member.symbol));
-  wanted.admin = admin;
-  return set_membership(executor, role, member, &wanted);
+  Membership wanted = membership_new(executor, role.symbol, member.symbol);
+  const Membership *before = membership_find(executor, role.symbol, member.symbol, wanted.grantor);
+  if (before != NULL) wanted = *before;
+  wanted.admin |= admin;
+  return membership_set(executor, role, member, &wanted);
 }
 
-void membership_remove(Executor *executor, Symbol role, ObjectId member_id) {
-  const Role *member = (const Role *)catalog_get(executor->catalog, member_id);
-  int at = member == NULL ? -1 : find(member, role);
-  if (at < 0) return;
-  role_unlink(executor, member_id, role, ROLE_HAS_MEMBER);
-  uint16_t count = member->membership_count;
-  Membership *memberships = ARENA_ARRAY(executor->arena, count, Membership);
-  uint16_t kept = 0;
-  for (uint16_t i = 0; i < count; i++) {
-    if (i != at) memberships[kept++] = member->memberships[i];
-  }
-  store(executor, member, memberships, kept);
+bool membership_give_creator(Executor *executor, Name role) {
+  if (executor->version_max < 16 || !runner_is_limited(executor)) return true;
+  Name creator = {.symbol = runner_name(executor), .span = role.span};
+  Membership wanted = {.role = role.symbol, .grantor = SYMBOL_NONE, .admin = true};
+  return membership_set(executor, role, creator, &wanted);
 }
 
-// ---- GRANT, REVOKE
+// ---- taking away
 
-static bool is_true(const Option *option) {
-  return option->value == NULL || option->value->kind != NODE_CONSTANT ||
-         ((const Constant *)option->value)->kind == CONSTANT_TRUE;
+static void keep_others(Executor *executor, ObjectId id, Symbol role, bool is_any, Symbol grantor) {
+  const Role *member = (const Role *)catalog_get(executor->catalog, id);
+  if (member == NULL) return;
+  Membership *kept = ARENA_ARRAY(executor->arena, member->membership_count + 1u, Membership);
+  uint16_t count = 0;
+  for (uint16_t i = 0; i < member->membership_count; i++) {
+    const Membership *one = &member->memberships[i];
+    bool goes = one->role == role && (is_any || one->grantor == grantor);
+    if (goes)
+      unlink(executor, id, one);
+    else
+      kept[count++] = *one;
+  }
+  if (count < member->membership_count) store(executor, member, kept, count);
 }
 
-static void read_options(const Executor *executor, const Grant *grant, Membership *membership) {
-  LIST_EACH(node, grant->options) {
-    const Option *option = (const Option *)node;
-    Slice name = executor_text(executor, option->name.symbol);
-    bool value = is_true(option);
-    if (slice_equals(name, SLICE("admin"))) membership->admin = value;
-    if (slice_equals(name, SLICE("inherit"))) membership->inherit = value;
-    if (slice_equals(name, SLICE("set"))) membership->set = value;
-  }
+void membership_remove(Executor *executor, Symbol role, ObjectId member) {
+  keep_others(executor, member, role, true, SYMBOL_NONE);
 }
 
-static bool grant_one(Executor *executor, const Grant *grant, Name role, Name member) {
-  const Role *before = role_by_name(executor, member.symbol);
-  int at = before == NULL ? -1 : find(before, role.symbol);
-  Membership wanted =
-      at >= 0 ? before->memberships[at] : new_membership(executor, role.symbol, before);
-  bool of_option = grant->revoke && grant->options.count > 0;
-  if (grant->revoke && !of_option) {
-    if (at >= 0) membership_remove(executor, role.symbol, before->object.id);
-    return true;
-  }
-  if (of_option && at < 0) return true;
-  if (grant->grant_option) wanted.admin = true;
-  read_options(executor, grant, &wanted);
-  return set_membership(executor, role, member, &wanted);
+void membership_leave_all(Executor *executor, ObjectId id) {
+  const Role *member = (const Role *)catalog_get(executor->catalog, id);
+  if (member->membership_count == 0) return;
+  for (uint16_t i = 0; i < member->membership_count; i++)
+    unlink(executor, id, &member->memberships[i]);
+  store(executor, member, NULL, 0);
 }
 
-bool membership_grant(Executor *executor, const Grant *grant) {
-  LIST_EACH(node, grant->privileges) {
-    ObjectId role;
-    if (!bind_role(executor, ((const Option *)node)->name, BIND_MUST_EXIST, &role)) return false;
-  }
-  LIST_EACH(node, grant->grantees) {
-    if (!role_bind_user(executor, ((const NameNode *)node)->name)) return false;
-  }
-  LIST_EACH(granted, grant->privileges) {
-    LIST_EACH(member, grant->grantees) {
-      if (!grant_one(
-              executor, grant, ((const Option *)granted)->name, ((const NameNode *)member)->name))
-        return false;
-    }
-  }
-  return true;
+void membership_remove_granted(Executor *executor, const MembershipEntry *entry) {
+  bool is_any = executor->version_max < 16;
+  keep_others(executor, entry->member, entry->membership.role, is_any, entry->membership.grantor);
 }

@@ -3,7 +3,11 @@
 #include "analyze/apply/object/access.h"
 #include "analyze/apply/object/drop.h"
 #include "analyze/apply/object/grant.h"
+#include "analyze/apply/object/membership.h"
 #include "analyze/apply/object/role.h"
+#include "analyze/apply/rights/database.h"
+#include "analyze/apply/rights/rights.h"
+#include "analyze/apply/rights/runner.h"
 #include "analyze/apply/routine/open_world.h"
 #include "analyze/apply/session/in_use.h"
 #include "analyze/apply/target.h"
@@ -46,6 +50,36 @@ void owner_set(Executor *executor, ObjectId id, Symbol role, Span span) {
   }
 }
 
+bool owner_check_rights(Executor *executor, ObjectId id, Name role) {
+  const Object *object = catalog_get(executor->catalog, id);
+  Symbol owner = runner_resolve(executor, role.symbol);
+  if (object == NULL || !runner_is_limited(executor) || object->owner == owner) return true;
+  if (!rights_need_owner(executor, id, role.span) || !runner_need_set(executor, role)) return false;
+  if (object->object_class == CLASS_SCHEMA) return database_need_create(executor, role.span);
+  if (object->schema == OBJECT_ID_NONE) return true;
+  return rights_need_of(
+      executor, subject_of(executor, owner), object->schema, ACCESS_CREATE, role.span);
+}
+
+// Of what belongs to superusers alone.
+static bool refuse_change(Executor *executor, const Object *object, Span span) {
+  executor_fail(executor, "42501", span, "permission denied to change owner of %s \"%.*s\"",
+      ast_object_word((ObjectKind)object->kind),
+      SLICE_PRINT(executor_text(executor, object->name)));
+  return false;
+}
+
+static bool check_rights(Executor *executor, const OwnerTo *statement, ObjectId id) {
+  const Object *object = catalog_get(executor->catalog, id);
+  if (object == NULL || !runner_is_limited(executor)) return true;
+  if (statement->object == OBJECT_FOREIGN_DATA_WRAPPER)
+    return refuse_change(executor, object, statement->role.span);
+  if (!owner_check_rights(executor, id, statement->role)) return false;
+  bool is_published =
+      statement->object == OBJECT_PUBLICATION || statement->object == OBJECT_SUBSCRIPTION;
+  return !is_published || database_need_create(executor, statement->role.span);
+}
+
 bool apply_owner_to(Executor *executor, const Node *node) {
   const OwnerTo *statement = (const OwnerTo *)node;
   TargetObject target;
@@ -53,9 +87,10 @@ bool apply_owner_to(Executor *executor, const Node *node) {
   if (!role_bind_user(executor, statement->role)) return false;
   if (!target_find(executor, statement->object, statement->target, (Name){0}, false, &target))
     return false;
+  if (!check_rights(executor, statement, target.id)) return false;
   if (!in_use_admits(executor, target.id, "ALTER TABLE")) return false;
   if (target.id != OBJECT_ID_NONE)
-    owner_set(executor, target.id, grant_role(executor, statement->role.symbol), node->span);
+    owner_set(executor, target.id, runner_resolve(executor, statement->role.symbol), node->span);
   else
     role_mark_used(executor, role_find(executor, statement->role.symbol));
   return true;
@@ -83,10 +118,17 @@ static bool collect(const GraphEdge *edge, void *payload) {
   return true;
 }
 
-static bool bind_all(Executor *executor, NodeList roles) {
+// All are looked for before anybody asks who may do it.
+static bool bind_all(Executor *executor, NodeList roles, const char *refusal) {
   LIST_EACH(node, roles) {
     ObjectId role;
     if (!bind_role(executor, ((const NameNode *)node)->name, BIND_MUST_EXIST, &role)) return false;
+  }
+  if (!runner_is_limited(executor)) return true;
+  LIST_EACH(node, roles) {
+    Symbol role = runner_resolve(executor, ((const NameNode *)node)->name.symbol);
+    if (!subject_has_role(executor, subject_runner(executor), role))
+      return executor_fail(executor, "42501", node->span, "%s", refusal);
   }
   return true;
 }
@@ -96,7 +138,7 @@ static bool list_owned(Executor *executor, NodeList roles, Owned *owned) {
   bool is_known = !executor->open_world;
   owned->executor = executor;
   LIST_EACH(node, roles) {
-    Symbol name = ((const NameNode *)node)->name.symbol;
+    Symbol name = runner_resolve(executor, ((const NameNode *)node)->name.symbol);
     ObjectId role = role_find(executor, name);
     if (role != OBJECT_ID_NONE)
       graph_each_dependent(catalog_roles(executor->catalog), role, collect, owned);
@@ -110,8 +152,12 @@ bool apply_reassign_owned(Executor *executor, const Node *node) {
   const OwnedStatement *statement = (const OwnedStatement *)node;
   Owned owned = {0};
   ObjectId role;
-  if (!bind_all(executor, statement->roles)) return false;
+  static const char refusal[] = "permission denied to reassign objects";
+  if (!bind_all(executor, statement->roles, refusal)) return false;
   if (!bind_role(executor, statement->new_role, BIND_MUST_EXIST, &role)) return false;
+  Symbol becomes = runner_resolve(executor, statement->new_role.symbol);
+  if (runner_is_limited(executor) && !subject_has_role(executor, subject_runner(executor), becomes))
+    return executor_fail(executor, "42501", statement->new_role.span, "%s", refusal);
   list_owned(executor, statement->roles, &owned);
   Symbol name = grant_role(executor, statement->new_role.symbol);
   for (size_t i = owned.count; i-- > 0;) { // oldest first
@@ -158,6 +204,15 @@ static void leave_policy(Executor *executor, const Policy *policy, Symbol role, 
   catalog_replace(executor->catalog, &draft.object);
 }
 
+// The memberships that the role granted.
+static void drop_granted(Executor *executor, const Role *member, Symbol grantor) {
+  for (uint16_t i = member->membership_count; i-- > 0;) {
+    MembershipEntry entry = {member->object.id, member->object.name, member->memberships[i]};
+    if (entry.membership.grantor == grantor) membership_remove_granted(executor, &entry);
+    member = (const Role *)catalog_get(executor->catalog, entry.member);
+  }
+}
+
 static bool drop_owned(Executor *executor, const Owned *owned, const OwnedStatement *statement) {
   CascadeObject *targets = ARENA_ARRAY(executor->arena, owned->count + 1, CascadeObject);
   size_t count = 0;
@@ -166,6 +221,10 @@ static bool drop_owned(Executor *executor, const Owned *owned, const OwnedStatem
     const Object *object = catalog_get(executor->catalog, edge->dependent);
     const Object *role = catalog_get(executor->catalog, edge->referenced);
     if (object == NULL || role == NULL || edge->kind == ROLE_HAS_MEMBER) continue;
+    if (edge->kind == ROLE_GRANTS_MEMBER) {
+      drop_granted(executor, (const Role *)object, role->name);
+      continue;
+    }
     bool is_part = object->object_class == CLASS_INDEX;
     if (edge->kind == ROLE_MAY) {
       revoke_all(executor, object, role->name);
@@ -184,7 +243,7 @@ static bool drop_owned(Executor *executor, const Owned *owned, const OwnedStatem
 bool apply_drop_owned(Executor *executor, const Node *node) {
   const OwnedStatement *statement = (const OwnedStatement *)node;
   Owned owned = {0};
-  if (!bind_all(executor, statement->roles)) return false;
+  if (!bind_all(executor, statement->roles, "permission denied to drop objects")) return false;
   if (!list_owned(executor, statement->roles, &owned))
     return open_world_from_here(executor, CODE_ALTERS, "not-modelled", node->span,
         SLICE("which objects the role owns is not known"));

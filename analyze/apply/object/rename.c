@@ -1,6 +1,8 @@
 #include "analyze/apply/object/rename.h"
 #include "analyze/apply/definition/other.h"
 #include "analyze/apply/object/role.h"
+#include "analyze/apply/object/role_rights.h"
+#include "analyze/apply/rights/database.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/target.h"
 #include "analyze/bind/function_candidates.h"
@@ -167,13 +169,29 @@ static bool rename_function(Executor *executor, const Rename *rename) {
 
 // ---- schemas, roles
 
+static bool check_renamed_role(Executor *executor, ObjectId id, Span span) {
+  const Object *role = catalog_get(executor->catalog, id);
+  if (role == NULL) return true;
+  if (role->name == runner_session_name(executor))
+    return executor_fail(executor, "0A000", span, "session user cannot be renamed");
+  if (role->name == runner_name(executor))
+    return executor_fail(executor, "0A000", span, "current user cannot be renamed");
+  return true;
+}
+
 static bool rename_plain(Executor *executor, const Rename *rename, NameClass names,
     const char *sqlstate, const char *word) {
   TargetObject target;
   Name name = rename->new_name;
   if (!target_find(executor, rename->object, rename->target, (Name){0}, false, &target))
     return false;
+  if (rename->object == OBJECT_SCHEMA &&
+      (!rights_need_owner(executor, target.id, rename->node.span) ||
+          !database_need_create(executor, rename->node.span)))
+    return false;
   ObjectId taken;
+  bool is_role = rename->object == OBJECT_ROLE;
+  if (is_role && !check_renamed_role(executor, target.id, rename->node.span)) return false;
   bind_is_taken(executor, OBJECT_ID_NONE, names, name.symbol, &taken);
   Slice text = executor_text(executor, name.symbol);
   if (taken != OBJECT_ID_NONE) {
@@ -182,13 +200,15 @@ static bool rename_plain(Executor *executor, const Rename *rename, NameClass nam
         executor, sqlstate, name.span, "%s \"%.*s\" already exists", word, SLICE_PRINT(text));
   }
   if (slice_starts_with(text, SLICE("pg_"))) {
-    bool is_schema = rename->object == OBJECT_SCHEMA;
     return executor_fail(executor, "42939", name.span,
-        is_schema ? "unacceptable schema name \"%.*s\"" : "role name \"%.*s\" is reserved",
+        is_role ? "role name \"%.*s\" is reserved" : "unacceptable schema name \"%.*s\"",
         SLICE_PRINT(text));
   }
   if (target.id == OBJECT_ID_NONE) return true;
-  Symbol before = catalog_get(executor->catalog, target.id)->name;
+  const Object *object = catalog_get(executor->catalog, target.id);
+  Symbol before = object->name;
+  if (rename->object == OBJECT_ROLE && !role_rights_rename(executor, object, rename->node.span))
+    return false;
   rename_replace(executor, target.id, name.symbol, OBJECT_ID_NONE, rename->node.span);
   if (rename->object == OBJECT_ROLE) role_rename(executor, target.id, before, name.symbol);
   return true;

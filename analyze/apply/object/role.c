@@ -1,6 +1,8 @@
 #include "analyze/apply/object/role.h"
 #include "analyze/apply/object/membership.h"
+#include "analyze/apply/object/role_rights.h"
 #include "analyze/apply/option_text.h"
+#include "analyze/apply/rights/runner.h"
 #include "analyze/apply/session/parameter_check.h"
 #include "analyze/apply/session/session_default.h"
 #include "analyze/catalog/draft.h"
@@ -63,6 +65,7 @@ static bool change_members(Executor *executor, const RoleStatement *statement) {
       Name name = ((const NameNode *)item)->name;
       ObjectId other;
       if (!bind_role(executor, name, BIND_MUST_EXIST, &other)) return false;
+      if (is_upward && !membership_may_grant(executor, name, false)) return false;
       if (statement->verb == ROLE_DROP_MEMBERS) {
         if (other != OBJECT_ID_NONE) membership_remove(executor, statement->role.symbol, other);
         continue;
@@ -78,6 +81,7 @@ static bool change_members(Executor *executor, const RoleStatement *statement) {
 static bool create_role(Executor *executor, const RoleStatement *statement) {
   Slice text = executor_text(executor, statement->role.symbol);
   ObjectId taken;
+  if (!role_rights_create(executor, statement)) return false;
   if (slice_starts_with(text, SLICE("pg_"))) {
     executor_fail(executor, "42939", statement->role.span, "role name \"%.*s\" is reserved",
         SLICE_PRINT(text));
@@ -105,7 +109,7 @@ static bool create_role(Executor *executor, const RoleStatement *statement) {
   if (statement->word == 'u') draft.attributes |= ROLE_LOGIN;
   read_attributes(executor, statement->options, &draft);
   executor_create(executor, &draft.object, statement->node.span);
-  return change_members(executor, statement);
+  return change_members(executor, statement) && membership_give_creator(executor, statement->role);
 }
 
 static void alter_role(Executor *executor, ObjectId id, const RoleStatement *statement) {
@@ -120,7 +124,11 @@ bool apply_role(Executor *executor, const Node *node) {
   const RoleStatement *statement = (const RoleStatement *)node;
   ObjectId role;
   if (statement->verb == ROLE_CREATE) return create_role(executor, statement);
-  if (!bind_role(executor, statement->role, BIND_MUST_EXIST, &role)) return false;
+  if (!bind_role(executor, statement->role, BIND_MUST_EXIST, &role) ||
+      !role_rights_alter(executor, statement))
+    return false;
+  Symbol name = runner_resolve(executor, statement->role.symbol);
+  if (role == OBJECT_ID_NONE) role = role_find(executor, name);
   alter_role(executor, role, statement);
   return change_members(executor, statement);
 }
@@ -176,6 +184,7 @@ bool apply_role_set(Executor *executor, const Node *node) {
   ObjectId role = OBJECT_ID_NONE;
   bool is_role = statement->object == OBJECT_ROLE && statement->name.symbol != SYMBOL_NONE;
   if (is_role && !bind_role(executor, statement->name, BIND_MUST_EXIST, &role)) return false;
+  if (!role_rights_set(executor, statement)) return false;
   if (!parameter_check_statement(executor, statement->set, PARAMETER_FOR_LATER)) return false;
   char rank = rank_of(executor, statement);
   if (rank != '\0') {

@@ -12,6 +12,7 @@
 #define ROLE_MAY GRAPH_AUTO
 #define ROLE_IN_POLICY GRAPH_INTERNAL
 #define ROLE_HAS_MEMBER GRAPH_EXTENSION
+#define ROLE_GRANTS_MEMBER GRAPH_AUTO_EXTENSION // a member of another role, by its grant
 
 ObjectId role_find(const Executor *executor, Symbol name); // OBJECT_ID_NONE: not in the catalog
 void role_link(Executor *executor, ObjectId dependent, Symbol role, GraphEdgeKind kind);
@@ -24,7 +25,10 @@ void role_mark_used(Executor *executor, ObjectId role);
 // Binds a role that is to own or to be granted something; 42704 if it is not there.
 bool role_bind_user(Executor *executor, Name name);
 
-// DROP ROLE, of one: 2BP01 if something that is known hangs on it.
+// DROP ROLE: each may be dropped (42501, 55006); all memberships go; then each is, 2BP01 if something that
+// is known hangs on it.
+bool role_check_drop(Executor *executor, ObjectId role, Span span);
+void role_leave(Executor *executor, ObjectId role);
 bool role_drop(Executor *executor, ObjectId role, Span span);
 // What has the role's name by text gets the new one.
 void role_rename(Executor *executor, ObjectId role, Symbol before, Symbol after);

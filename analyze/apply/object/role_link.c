@@ -1,6 +1,9 @@
 #include "analyze/apply/object/access.h"
 #include "analyze/apply/object/membership.h"
 #include "analyze/apply/object/role.h"
+#include "analyze/apply/object/role_rights.h"
+#include "analyze/apply/rights/database.h"
+#include "analyze/apply/rights/runner.h"
 #include "analyze/catalog/draft.h"
 
 ObjectId role_find(const Executor *executor, Symbol name) {
@@ -94,6 +97,9 @@ static Slice default_description(Executor *executor, const AccessList *list) {
 
 static Slice line_of(Executor *executor, const GraphEdge *edge) {
   const Object *object = catalog_get(executor->catalog, edge->dependent);
+  if (edge->kind == ROLE_GRANTS_MEMBER)
+    return arena_printf(executor->arena, "privileges for membership of role %.*s in another",
+        SLICE_PRINT(executor_text(executor, object->name)));
   bool is_default = object->object_class == CLASS_ACCESS;
   Slice what = is_default ? default_description(executor, (const AccessList *)object)
                           : executor_description(
@@ -114,6 +120,12 @@ static bool refuse(Executor *executor, const Object *role, const Hanging *hangin
         SLICE_PRINT(line));
     executor_relate(executor, hanging->edges[i].dependent);
   }
+  Symbol database = database_granted_to(executor, role->name);
+  if (database != SYMBOL_NONE) {
+    lines = arena_printf(executor->arena, "%.*s%sprivileges for database %.*s", SLICE_PRINT(lines),
+        count > 0 ? "\n" : "", SLICE_PRINT(executor_text(executor, database)));
+    count++;
+  }
   if (count == 0) return false;
   executor_fail(executor, "2BP01", span,
       "role \"%.*s\" cannot be dropped because some objects depend on it",
@@ -132,11 +144,31 @@ static bool doubt(Executor *executor, const Object *role, Span span) {
   return true;
 }
 
+bool role_check_drop(Executor *executor, ObjectId id, Span span) {
+  const Object *role = catalog_get(executor->catalog, id);
+  if (role->name == runner_name(executor))
+    return executor_fail(executor, "55006", span, "current user cannot be dropped");
+  if (role->name == runner_session_name(executor))
+    return executor_fail(executor, "55006", span, "session user cannot be dropped");
+  return role_rights_drop(executor, role, span);
+}
+
+static bool is_of_membership(const GraphEdge *edge) {
+  return edge->kind == ROLE_HAS_MEMBER || edge->kind == ROLE_GRANTS_MEMBER;
+}
+
+void role_leave(Executor *executor, ObjectId id) {
+  Symbol name = catalog_get(executor->catalog, id)->name;
+  Hanging hanging = list_hanging(executor, id);
+  for (size_t i = 0; i < hanging.count; i++) {
+    if (hanging.edges[i].kind == ROLE_HAS_MEMBER)
+      membership_remove(executor, name, hanging.edges[i].dependent);
+  }
+  membership_leave_all(executor, id);
+}
+
 bool role_drop(Executor *executor, ObjectId id, Span span) {
   const Object *role = catalog_get(executor->catalog, id);
-  Symbol current = catalog_setting(executor->catalog, executor->words.role).value;
-  if (role->name == current)
-    return executor_fail(executor, "55006", span, "current user cannot be dropped");
   Hanging hanging = list_hanging(executor, id);
   if (!executor->open_world && refuse(executor, role, &hanging, span)) return false;
   bool is_known = !executor->open_world || hanging.count == 0;
@@ -144,9 +176,7 @@ bool role_drop(Executor *executor, ObjectId id, Span span) {
   if (is_doubtful || (!is_known && !(role->flags & OBJECT_MAYBE)))
     return doubt(executor, role, span);
   for (size_t i = 0; i < hanging.count; i++) {
-    if (hanging.edges[i].kind == ROLE_HAS_MEMBER)
-      membership_remove(executor, role->name, hanging.edges[i].dependent);
-    else
+    if (!is_of_membership(&hanging.edges[i]))
       graph_remove(catalog_roles(executor->catalog), hanging.edges[i]);
   }
   executor_drop(executor, id, OBJECT_ID_NONE, false, span);
@@ -187,19 +217,22 @@ static void rename_in(
     memcpy(policy->roles, ((const Policy *)object)->roles, policy->role_count * sizeof(Symbol));
     rename_symbols(policy->roles, policy->role_count, before, after);
   }
-  if (kind == ROLE_HAS_MEMBER) {
+  if (kind == ROLE_HAS_MEMBER || kind == ROLE_GRANTS_MEMBER) {
     Role *member = (Role *)draft;
     member->memberships = ARENA_ARRAY(executor->arena, member->membership_count + 1u, Membership);
     memcpy(member->memberships, ((const Role *)object)->memberships,
         member->membership_count * sizeof(Membership));
-    for (uint16_t i = 0; i < member->membership_count; i++)
+    for (uint16_t i = 0; i < member->membership_count; i++) {
       rename_symbols(&member->memberships[i].role, 1, before, after);
+      rename_symbols(&member->memberships[i].grantor, 1, before, after);
+    }
   }
   catalog_replace(executor->catalog, draft);
 }
 
 void role_rename(Executor *executor, ObjectId role, Symbol before, Symbol after) {
   Hanging hanging = list_hanging(executor, role);
+  database_rename_role(executor, before, after);
   for (size_t i = 0; i < hanging.count; i++) {
     const GraphEdge *edge = &hanging.edges[i];
     const Object *object = catalog_get(executor->catalog, edge->dependent);

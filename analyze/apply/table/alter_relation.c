@@ -1,8 +1,8 @@
 #include "analyze/apply/constraint/constraint.h"
-#include "analyze/apply/object/grant.h"
 #include "analyze/apply/object/owner.h"
 #include "analyze/apply/object/role.h"
 #include "analyze/apply/option_text.h"
+#include "analyze/apply/rights/runner.h"
 #include "analyze/apply/table/alter_table.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/table/partition.h"
@@ -20,9 +20,11 @@ static const Relation *relation_of(const Executor *executor, const AlterContext 
 
 bool alter_owner(Executor *executor, AlterContext *context, const AlterAction *action) {
   ObjectId role;
-  if (!bind_role(executor, action->name, BIND_MUST_EXIST, &role)) return false;
-  owner_set(
-      executor, context->relation, grant_role(executor, action->name.symbol), action->node.span);
+  if (!bind_role(executor, action->name, BIND_MUST_EXIST, &role) ||
+      !owner_check_rights(executor, context->relation, action->name))
+    return false;
+  Symbol owner = runner_resolve(executor, action->name.symbol);
+  owner_set(executor, context->relation, owner, action->node.span);
   return true;
 }
 
