@@ -15,12 +15,38 @@ static bool is_deferred(Executor *executor, Symbol name, bool initially) {
   return said.length == 0 ? initially : slice_equals(said, SLICE("deferred"));
 }
 
+#define KEYS_OFF "keys off"
+
+// As 6/keys off/ID it outlives the session.
+void in_use_note_keys(Executor *executor, ObjectId relation, bool are_enabled) {
+  Slice text = arena_printf(executor->arena, "6/" KEYS_OFF "/%u", relation);
+  if (are_enabled && symbol_find(executor->symbols, text) == SYMBOL_NONE) return;
+  session_fact_put(executor, symbol_intern(executor->symbols, text),
+      are_enabled ? SLICE("") : SLICE("off"), false);
+}
+
+static bool keys_are_off(const Executor *executor, ObjectId relation) {
+  Symbol key =
+      symbol_find(executor->symbols, arena_printf(executor->arena, "6/" KEYS_OFF "/%u", relation));
+  return key != SYMBOL_NONE && session_fact_get(executor, key).length > 0;
+}
+
+// What loads data often says so: then neither keys nor most triggers are looked at.
+static bool is_replica(const Executor *executor) {
+  Symbol setting = symbol_find(executor->symbols, SLICE("session_replication_role"));
+  if (setting == SYMBOL_NONE) return false;
+  Slice role = executor_text(executor, catalog_setting(executor->catalog, setting).value);
+  return role.length == strlen("replica") && (role.start[0] | 0x20) == 'r';
+}
+
 typedef struct EventSearch {
   Executor *executor;
   ObjectId relation;
   uint8_t event;
   const Update *update; // the columns that it sets decide; NULL: another statement, or not known
-  Symbol found;         // the first one
+  bool keys_are_off;
+  bool is_replica;
+  Symbol found; // the first one
   bool is_several;
   bool is_doubtful; // it depends on the rows, or on which of the columns have new values
 } EventSearch;
@@ -39,7 +65,8 @@ static bool sets_any(const EventSearch *search, const uint16_t columns[], uint16
 }
 
 static bool fires_key(EventSearch *search, const TableConstraint *key) {
-  if (key->object.kind != 'f' || !key->deferrable || !key->enforced) return false;
+  if (key->object.kind != 'f' || !key->deferrable || !key->enforced || search->keys_are_off)
+    return false;
   if (!is_deferred(search->executor, key->object.name, key->initially_deferred)) return false;
   bool references =
       key->table == search->relation && search->event != TRIGGER_DELETE &&
@@ -56,6 +83,8 @@ static bool fires_trigger(EventSearch *search, const Trigger *trigger) {
     return false;
   if (!is_deferred(search->executor, trigger->object.name, trigger->initially_deferred))
     return false;
+  bool is_left_out = search->is_replica && trigger->enabled != 'A' && trigger->enabled != 'R';
+  if (is_left_out || (!search->is_replica && trigger->enabled == 'R')) return false;
   if (trigger->has_when) search->is_doubtful = true;
   return true;
 }
@@ -103,6 +132,8 @@ static void note_event(
   if (object == NULL || object->object_class != CLASS_RELATION) return;
   EventSearch search = {
       .executor = executor, .relation = relation, .event = event, .update = update};
+  search.is_replica = is_replica(executor);
+  search.keys_are_off = search.is_replica || keys_are_off(executor, relation);
   graph_each_dependent(catalog_graph(executor->catalog), relation, look_at, &search);
   if (search.found == SYMBOL_NONE) return;
   Symbol key = session_fact_of_id(executor, "events", relation);

@@ -14,6 +14,8 @@
 void in_use_note_rows(
     Executor *executor, ObjectId relation, const Node *statement, bool is_certain);
 void in_use_note_copy(Executor *executor, ObjectId relation); // COPY FROM
+// ALTER TABLE ... DISABLE TRIGGER ALL takes those of foreign keys, which are no objects here.
+void in_use_note_keys(Executor *executor, ObjectId relation, bool are_enabled);
 
 // 55006, or unknown; `command`: "ALTER TABLE". What is no table is admitted.
 bool in_use_admits(Executor *executor, ObjectId relation, const char *command);

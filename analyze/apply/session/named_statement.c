@@ -23,7 +23,8 @@ bool named_statement_add(Executor *executor, Name name) {
 void named_statement_forget(Executor *executor) { number_map_free(names(executor)); }
 
 static bool find(Executor *executor, Name name) {
-  return is_there(executor, name.symbol) ||
+  // Code that cannot be read may have prepared it.
+  return is_there(executor, name.symbol) || executor->doubtful_below > 0 ||
          executor_fail(executor, "26000", name.span, "prepared statement \"%.*s\" does not exist",
              SLICE_PRINT(executor_text(executor, name.symbol)));
 }

@@ -1,5 +1,6 @@
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/index/index.h"
+#include "analyze/apply/session/in_use.h"
 #include "analyze/apply/table/alter_table.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/catalog/columns.h"
@@ -72,6 +73,8 @@ bool alter_trigger(Executor *executor, AlterContext *context, const AlterAction 
 }
 
 static void enable_all(Executor *executor, ObjectId table, AlterTableKind kind, bool only) {
+  if (kind == ALTER_ENABLE_TRIGGER_ALL || kind == ALTER_DISABLE_TRIGGER_ALL)
+    in_use_note_keys(executor, table, kind == ALTER_ENABLE_TRIGGER_ALL);
   DependencyList list = dependency_on(executor, table, 0);
   for (size_t i = 0; i < list.count; i++) {
     const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
