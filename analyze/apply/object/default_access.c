@@ -1,5 +1,6 @@
 #include "analyze/apply/object/grant.h"
 #include "analyze/apply/object/role.h"
+#include "analyze/apply/rights/runner.h"
 
 // A role whose name is not known, as a name in the catalog.
 static Symbol name_of_role(const Executor *executor, Symbol role) {
@@ -109,6 +110,9 @@ static bool change_schemas(Executor *executor, const DefaultPrivileges *statemen
   if (kind == 'n')
     return executor_fail(executor, "0LP01", (Span){0, 0},
         "cannot use IN SCHEMA clause when using GRANT/REVOKE ON SCHEMAS");
+  if (kind == 'L')
+    return executor_fail(executor, "0LP01", (Span){0, 0},
+        "cannot use IN SCHEMA clause when using GRANT/REVOKE ON LARGE OBJECTS");
   LIST_EACH(node, schemas) {
     ObjectId schema;
     if (!bind_schema(executor, ((const NameNode *)node)->name, BIND_MUST_EXIST, &schema))
@@ -117,6 +121,18 @@ static bool change_schemas(Executor *executor, const DefaultPrivileges *statemen
     if (!change(executor, statement->action, role, schema, kind, rights)) return false;
   }
   return true;
+}
+
+// For a role that the runner has.
+static bool may_change(Executor *executor, Symbol role, Span span) {
+  Subject runner = subject_runner(executor);
+  bool is_new = executor->version_max >= 16;
+  if (is_new ? subject_has_role(executor, runner, role) : subject_is_member(executor, runner, role))
+    return true;
+  if (is_new)
+    return executor_fail(executor, "42501", span, "permission denied to change default privileges");
+  return executor_fail(executor, "42501", span, "must be member of role \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, role)));
 }
 
 bool apply_default_privileges(Executor *executor, const Node *node) {
@@ -130,11 +146,11 @@ bool apply_default_privileges(Executor *executor, const Node *node) {
   if (all) rights = access_all(executor, kind);
   if (!bind_names(executor, roles)) return false;
   if (roles.count == 0) {
-    Symbol current = catalog_setting(executor->catalog, executor->words.role).value;
-    return change_schemas(executor, statement, current, kind, rights);
+    return change_schemas(executor, statement, runner_name(executor), kind, rights);
   }
   LIST_EACH(item, roles) {
-    Symbol role = grant_role(executor, ((const NameNode *)item)->name.symbol);
+    Symbol role = runner_resolve(executor, ((const NameNode *)item)->name.symbol);
+    if (!may_change(executor, role, item->span)) return false;
     if (!change_schemas(executor, statement, role, kind, rights)) return false;
   }
   return true;

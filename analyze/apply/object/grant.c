@@ -2,8 +2,11 @@
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/object/access.h"
 #include "analyze/apply/object/access_word.h"
+#include "analyze/apply/object/grantor.h"
 #include "analyze/apply/object/membership.h"
 #include "analyze/apply/object/role.h"
+#include "analyze/apply/rights/database.h"
+#include "analyze/apply/rights/runner.h"
 #include "analyze/apply/session/session_user.h"
 #include "analyze/apply/target.h"
 #include "analyze/catalog/columns.h"
@@ -116,32 +119,11 @@ bool grant_read_rights(Executor *executor, const Grant *grant, uint16_t *rights,
 
 // ---- who
 
-// Words for whoever runs the statement; SYMBOL_NONE: his name is not known.
-Symbol grant_role(const Executor *executor, Symbol name) {
-  static const char *const words[] = {"current_user", "current_role", "session_user", "user"};
-  Slice text = executor_text(executor, name);
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-    if (slice_equals(text, slice_of(words[i])))
-      return catalog_setting(executor->catalog, executor->words.role).value;
-  }
-  return name;
-}
-
-static Symbol grantor_of(const Executor *executor, const AccessDraft *draft, Symbol owner) {
-  Symbol current = catalog_setting(executor->catalog, executor->words.role).value;
-  if (current == SYMBOL_NONE || current == owner) return owner;
-  for (uint16_t i = 0; i < draft->count; i++) {
-    if (draft->items[i].grantee == current && draft->items[i].grantable != 0) return current;
-  }
-  return owner;
-}
-
-bool grant_change(Executor *executor, const Grant *grant, AccessDraft *draft, Symbol owner,
+bool grant_change(Executor *executor, const Grant *grant, AccessDraft *draft, Symbol grantor,
     uint16_t column, uint16_t rights) {
-  Symbol grantor = grantor_of(executor, draft, owner);
   LIST_EACH(node, grant->grantees) {
     Symbol name = ((const NameNode *)node)->name.symbol;
-    AccessChange change = {.grantee = grant_role(executor, name),
+    AccessChange change = {.grantee = runner_resolve(executor, name),
         .is_public = name == executor->words.public_schema, // the same word
         .grantor = grantor,
         .column = column,
@@ -162,18 +144,36 @@ bool grant_change(Executor *executor, const Grant *grant, AccessDraft *draft, Sy
 
 #define COLUMN_RIGHTS (ACCESS_INSERT | ACCESS_SELECT | ACCESS_UPDATE | ACCESS_REFERENCES)
 
-static bool change_columns(
-    Executor *executor, const Grant *grant, ObjectId id, AccessDraft *draft, Symbol owner) {
-  LIST_EACH(node, grant->privileges) {
+// What the runner may do of it, on the object or one column.
+static bool change(
+    Executor *executor, Granting *granting, AccessDraft *draft, uint16_t column, uint16_t rights) {
+  granting->column = column;
+  return grantor_find(executor, draft, granting, &rights) &&
+         grant_change(executor, granting->grant, draft, granting->grantor, column, rights);
+}
+
+static bool is_system_column(const Executor *executor, Symbol name) {
+  static const char *const names[] = {"tableoid", "ctid", "xmin", "xmax", "cmin", "cmax"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    if (slice_equals(executor_text(executor, name), slice_of(names[i]))) return true;
+  }
+  return false;
+}
+
+static bool change_columns(Executor *executor, Granting *granting, AccessDraft *draft) {
+  LIST_EACH(node, granting->grant->privileges) {
     const Option *word = (const Option *)node;
     uint16_t bit = COLUMN_RIGHTS;
     LIST_EACH(item, columns_of(word)) {
       uint16_t number;
       if (item->kind != NODE_NAME) continue;
-      if (!bind_column(executor, id, ((const NameNode *)item)->name, &number)) return false;
+      Name name = ((const NameNode *)item)->name;
+      if (is_system_column(executor, name.symbol)) continue; // kept nowhere
+      if (!bind_column(executor, granting->id, name, &number)) return false;
       if (!is_all(executor, word) && !access_word_bit(executor, word, &bit)) return false;
       if (bit & ~COLUMN_RIGHTS) return invalid_right(executor, bit, "column");
-      if (!grant_change(executor, grant, draft, owner, number, bit)) return false;
+      granting->all = is_all(executor, word);
+      if (!change(executor, granting, draft, number, bit)) return false;
     }
   }
   return true;
@@ -181,13 +181,14 @@ static bool change_columns(
 
 // What is revoked from the whole is revoked from each column, too.
 static bool revoke_from_columns(
-    Executor *executor, const Grant *grant, AccessDraft *draft, Symbol owner, uint16_t rights) {
+    Executor *executor, Granting *granting, AccessDraft *draft, uint16_t rights) {
   uint16_t before = 0;
   for (uint16_t i = 0; i < draft->count;) {
     uint16_t column = draft->items[i].column;
     uint16_t count = draft->count;
     if (column != 0 && column != before &&
-        !grant_change(executor, grant, draft, owner, column, rights & COLUMN_RIGHTS))
+        !grant_change(
+            executor, granting->grant, draft, granting->grantor, column, rights & COLUMN_RIGHTS))
       return false;
     before = column;
     if (draft->count == count) i++;
@@ -195,11 +196,22 @@ static bool revoke_from_columns(
   return true;
 }
 
+// Only superusers call what is written in these.
+static bool check_language(Executor *executor, const Object *object) {
+  Slice name = executor_text(executor, object->name);
+  bool is_untrusted = slice_equals(name, SLICE("c")) || slice_equals(name, SLICE("internal"));
+  if (object->object_class != CLASS_OTHER || object->kind != OBJECT_LANGUAGE || !is_untrusted)
+    return true;
+  return executor_fail(
+      executor, "42809", (Span){0, 0}, "language \"%.*s\" is not trusted", SLICE_PRINT(name));
+}
+
 static bool change_object(
     Executor *executor, const Grant *grant, ObjectId id, const Rights *rights) {
   const Object *object = catalog_get(executor->catalog, id);
   char kind = object == NULL ? 0 : access_kind(object);
   if (kind == 0) return true;
+  if (!check_language(executor, object)) return false;
   uint16_t all = access_all(executor, kind);
   uint16_t wanted = rights->all ? all : rights->whole;
   uint16_t beyond = wanted & (uint16_t)~all;
@@ -210,14 +222,17 @@ static bool change_object(
         "sequence \"%.*s\" only supports USAGE, SELECT, and UPDATE privileges",
         SLICE_PRINT(executor_text(executor, object->name)));
   AccessDraft draft = access_of(executor, object);
-  Symbol owner = access_owner(executor, object);
-  if ((rights->all || wanted != 0) &&
-      !grant_change(executor, grant, &draft, owner, 0, wanted & all))
+  Granting granting = {.grant = grant,
+      .id = id,
+      .kept = all,
+      .all = rights->all,
+      .owner = access_owner(executor, object)};
+  if ((rights->all || wanted != 0) && !change(executor, &granting, &draft, 0, wanted & all))
     return false;
   if (is_table && grant->revoke && wanted != 0 &&
-      !revoke_from_columns(executor, grant, &draft, owner, wanted))
+      !revoke_from_columns(executor, &granting, &draft, wanted))
     return false;
-  if (object->object_class == CLASS_RELATION && !change_columns(executor, grant, id, &draft, owner))
+  if (object->object_class == CLASS_RELATION && !change_columns(executor, &granting, &draft))
     return false;
   access_store(executor, id, &draft);
   return true;
@@ -254,9 +269,50 @@ static void mark_used(Executor *executor, NodeList roles) {
   }
 }
 
+// ---- on databases, settings
+
+static bool is_database_right(const Rights *rights, uint16_t bit) {
+  return rights->all || (rights->whole & bit);
+}
+
+static void change_databases(Executor *executor, const Grant *grant, const Rights *rights) {
+  static const uint16_t bits[] = {ACCESS_CREATE, ACCESS_TEMPORARY, ACCESS_CONNECT};
+  uint16_t changed = 0;
+  for (size_t i = 0; i < sizeof bits / sizeof *bits; i++) {
+    if (is_database_right(rights, bits[i])) changed |= bits[i];
+  }
+  if (grant->revoke && grant->grant_option) return;
+  LIST_EACH(object, grant->objects) {
+    if (object->kind != NODE_QUALIFIED_NAME) continue;
+    Symbol database = ((const QualifiedNameNode *)object)->name.name.symbol;
+    LIST_EACH(node, grant->grantees) {
+      Symbol role = runner_resolve(executor, ((const NameNode *)node)->name.symbol);
+      bool is_public = ((const NameNode *)node)->name.symbol == executor->words.public_schema;
+      if (role == SYMBOL_NONE && !is_public) continue; // whoever runs has all
+      database_change_rights(
+          executor, database, is_public ? SYMBOL_NONE : role, changed, grant->revoke);
+    }
+  }
+}
+
+// Since 14 the grantor may be named, and must be the runner.
+static bool check_granted_by(Executor *executor, const Grant *grant) {
+  Name name = grant->granted_by;
+  ObjectId id;
+  if (name.symbol == SYMBOL_NONE || executor->version_max < 14) return true;
+  if (!bind_role(executor, name, BIND_MUST_EXIST, &id)) return false;
+  Symbol runner = runner_name(executor);
+  Symbol grantor = runner_resolve(executor, name.symbol);
+  bool is_runner = grantor == runner || (runner == SYMBOL_NONE && id == OBJECT_ID_NONE);
+  bool is_known = runner != SYMBOL_NONE || !executor->open_world;
+  if (is_runner || !is_known) return true;
+  return executor_fail(executor, "0A000", name.span, "grantor must be current user");
+}
+
 bool apply_grant(Executor *executor, const Node *node) {
   const Grant *grant = (const Grant *)node;
   if (grant->is_role) return membership_grant(executor, grant);
+  if (!check_granted_by(executor, grant)) return false;
   ObjectId *ids = ARENA_ARRAY(executor->arena, (size_t)grant->objects.count + 1, ObjectId);
   size_t count = 0;
   LIST_EACH(object, grant->objects) {
@@ -265,6 +321,11 @@ bool apply_grant(Executor *executor, const Node *node) {
   if (!bind_roles(executor, grant->grantees)) return false;
   Rights rights;
   if (!grant_read_rights(executor, grant, &rights.whole, &rights.all)) return false;
+  if (grant->object == OBJECT_NONE) session_user_note_rights(executor);
+  if (grant->object == OBJECT_DATABASE) {
+    change_databases(executor, grant, &rights);
+    return true;
+  }
   if (grant->object == OBJECT_NONE) session_user_note_rights(executor);
   for (size_t i = 0; i < count; i++) {
     if (ids[i] == OBJECT_ID_NONE) mark_used(executor, grant->grantees);

@@ -6,10 +6,8 @@
 
 // The rights on the whole object; `all`: ALL was said. 42601, 0LP01 for those that it can't have.
 bool grant_read_rights(Executor *executor, const Grant *grant, uint16_t *rights, bool *all);
-// Does to all grantees what the statement says, as the owner would.
-bool grant_change(Executor *executor, const Grant *grant, AccessDraft *draft, Symbol owner,
+// Does to all grantees what the statement says, as the grantor would.
+bool grant_change(Executor *executor, const Grant *grant, AccessDraft *draft, Symbol grantor,
     uint16_t column, uint16_t rights);
-// A role's name; words for whoever runs the statement become his, SYMBOL_NONE: not known.
-Symbol grant_role(const Executor *executor, Symbol name);
 
 #endif

@@ -159,7 +159,7 @@ bool apply_reassign_owned(Executor *executor, const Node *node) {
   if (runner_is_limited(executor) && !subject_has_role(executor, subject_runner(executor), becomes))
     return executor_fail(executor, "42501", statement->new_role.span, "%s", refusal);
   list_owned(executor, statement->roles, &owned);
-  Symbol name = grant_role(executor, statement->new_role.symbol);
+  Symbol name = runner_resolve(executor, statement->new_role.symbol);
   for (size_t i = owned.count; i-- > 0;) { // oldest first
     if (owned.edges[i].kind != ROLE_OWNS) continue;
     if (catalog_get(executor->catalog, owned.edges[i].dependent) == NULL) continue;
