@@ -1,4 +1,3 @@
-#include "analyze/apply/routine/open_world.h"
 #include "analyze/apply/type/type_name.h"
 #include "grammar/ast_statement.h"
 
@@ -35,9 +34,4 @@ bool apply_create_base_type(Executor *executor, const Node *node) {
 bool apply_create_language(Executor *executor, const Node *node) {
   executor->extensions_seen = true; // what a language brings is as little known
   return not_modelled(executor, node);
-}
-
-bool apply_import_schema(Executor *executor, const Node *node) {
-  return open_world_from_here(executor, CODE_MAKES, "not-modelled", node->span,
-      SLICE("which tables are imported is not known"));
 }

@@ -216,20 +216,24 @@ static bool find_type(Executor *executor, ObjectKind kind, const QualifiedName *
 
 // ---- functions
 
-// A parameter's type that is not there: IF EXISTS forgives that, too.
+Slice target_missing_type(Executor *executor, const TypeName *type) {
+  ObjectId id;
+  if (type->is_builtin_word || type->percent_type) return SLICE("");
+  bool may_exist = executor->open_world || executor->extensions_seen;
+  if (may_exist && !is_gone(executor, &type->name, NAMES_TYPE)) return SLICE("");
+  if (!bind_user_type(executor, &type->name, OBJECT_TYPE, BIND_MAY_MISS, &id)) return SLICE("");
+  Slice name = executor_text(executor, type->name.name.symbol);
+  if (id != OBJECT_ID_NONE || slice_starts_with(name, SLICE("_"))) return SLICE("");
+  return missing_notice(executor, "type", &type->name);
+}
+
 static Slice missing_type(Executor *executor, const FunctionSignature *signature) {
+  Slice missing = SLICE("");
   LIST_EACH(node, signature->parameters) {
     const TypeName *type = ((const FunctionParameter *)node)->type;
-    ObjectId id;
-    if (type == NULL || type->is_builtin_word || type->percent_type) continue;
-    bool may_exist = executor->open_world || executor->extensions_seen;
-    if (may_exist && !is_gone(executor, &type->name, NAMES_TYPE)) continue;
-    if (!bind_user_type(executor, &type->name, OBJECT_TYPE, BIND_MAY_MISS, &id)) break;
-    Slice name = executor_text(executor, type->name.name.symbol);
-    if (id == OBJECT_ID_NONE && !slice_starts_with(name, SLICE("_")))
-      return missing_notice(executor, "type", &type->name);
+    if (type != NULL && missing.length == 0) missing = target_missing_type(executor, type);
   }
-  return SLICE("");
+  return missing;
 }
 
 static Slice missing_function(

@@ -11,7 +11,8 @@ typedef struct TargetObject {
   ObjectId id;     // OBJECT_ID_NONE: missing, of the system, or of a kind that is not modelled
   uint16_t column; // of COLUMN
   bool modelled;
-  Slice notice; // IF EXISTS forgave: `table "x" does not exist, skipping`; "": it exists
+  bool is_required; // of the system itself, which does not let it go
+  Slice notice;     // IF EXISTS forgave: `table "x" does not exist, skipping`; "": it exists
 } TargetObject;
 
 // `node` is as in Drop's list; `part` is set where the object belongs to a table that `node` names.
@@ -29,6 +30,8 @@ bool target_is_kind(const Object *object, ObjectKind kind);
 // 42809 "x" is not a view.
 bool target_refuse_kind(Executor *executor, const Object *object, ObjectKind kind, Span span);
 bool target_missing_part(Executor *executor, ObjectKind kind, ObjectId table, Name part);
+// `type "x" does not exist, skipping`, of a parameter or operand; "": it is there.
+Slice target_missing_type(Executor *executor, const TypeName *type);
 Slice target_written_name(Executor *executor, const QualifiedName *name);
 
 #endif

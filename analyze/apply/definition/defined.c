@@ -1,9 +1,11 @@
+#include "analyze/apply/definition/collation.h"
 #include "analyze/apply/definition/other.h"
+#include "analyze/apply/definition/text_search.h"
 #include "analyze/apply/object_name.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/bind/bind_query.h"
 
-// Collations, conversions, text search, statistics, languages, access methods, event triggers.
+// Collations, conversions, text search, statistics, access methods.
 
 static ObjectId create(Executor *executor, ObjectKind kind, ObjectId schema, Symbol name,
     OtherObject draft, Span span) {
@@ -45,7 +47,10 @@ static bool taken_collation(Executor *executor, const CreateDefined *statement) 
 bool apply_create_defined(Executor *executor, const Node *node) {
   const CreateDefined *statement = (const CreateDefined *)node;
   ObjectId schema;
-  if (!find_home(executor, &statement->name, &schema)) return false;
+  if (!find_home(executor, &statement->name, &schema) ||
+      (statement->object == OBJECT_COLLATION && !collation_check(executor, statement)) ||
+      (is_text_search(statement->object) && !text_search_check(executor, statement)))
+    return false;
   Symbol name = statement->name.name.symbol;
   ObjectId taken = other_find(executor, statement->object, schema, name);
   if (taken != OBJECT_ID_NONE) {
@@ -54,7 +59,10 @@ bool apply_create_defined(Executor *executor, const Node *node) {
       return refuse_repeated(executor, statement->object, node->span);
     return taken_collation(executor, statement);
   }
-  create(executor, statement->object, schema, name, (OtherObject){0}, node->span);
+  ObjectId needed;
+  if (!text_search_needs(executor, statement, &needed)) return false;
+  ObjectId id = create(executor, statement->object, schema, name, (OtherObject){0}, node->span);
+  executor_depend(executor, id, 0, needed, 0, GRAPH_NORMAL);
   return true;
 }
 
@@ -83,7 +91,7 @@ bool apply_alter_text_search(Executor *executor, const Node *node) {
   return true;
 }
 
-// ---- languages, access methods, event triggers
+// ---- access methods
 
 bool apply_create_access_method(Executor *executor, const Node *node) {
   const CreateAccessMethod *statement = (const CreateAccessMethod *)node;
@@ -98,79 +106,6 @@ bool apply_create_access_method(Executor *executor, const Node *node) {
     return false;
   create(executor, OBJECT_ACCESS_METHOD, OBJECT_ID_NONE, statement->name.symbol, (OtherObject){0},
       node->span);
-  return true;
-}
-
-static bool check_event(Executor *executor, const EventTrigger *statement) {
-  static const char *const events[] = {
-      "ddl_command_start", "ddl_command_end", "sql_drop", "table_rewrite", "login"};
-  Slice name = executor_text(executor, statement->event.symbol);
-  for (size_t i = 0; i < sizeof events / sizeof *events; i++) {
-    bool is_there = i < 4 || executor->version_max >= 17;
-    if (is_there && slice_equals(name, slice_of(events[i]))) return true;
-  }
-  return executor_fail(executor, "42601", statement->event.span, "unrecognized event name \"%.*s\"",
-      SLICE_PRINT(name));
-}
-
-static bool check_event_function(Executor *executor, const EventTrigger *statement, ObjectId id) {
-  const Object *object = catalog_get(executor->catalog, id);
-  if (object == NULL || object->object_class != CLASS_FUNCTION) return true;
-  const Function *function = (const Function *)object;
-  if (!function->arguments_known || function->returns.type == OBJECT_ID_NONE) return true;
-  if (function->returns.type == bind_builtin_type("event_trigger").type) return true;
-  executor_relate(executor, id);
-  return executor_fail(executor, "42P17", statement->function.span,
-      "function %.*s must return type event_trigger",
-      SLICE_PRINT(target_written_name(executor, &statement->function)));
-}
-
-static Symbol event_text(Executor *executor, Slice event, EventTriggerState state) {
-  static const char *const words[] = {[EVENT_TRIGGER_CREATED] = "",
-      [EVENT_TRIGGER_ENABLED] = "",
-      [EVENT_TRIGGER_ENABLED_REPLICA] = "; R",
-      [EVENT_TRIGGER_ENABLED_ALWAYS] = "; A",
-      [EVENT_TRIGGER_DISABLED] = "; D"};
-  return symbol_intern(
-      executor->symbols, arena_printf(executor->arena, "%.*s%s", SLICE_PRINT(event), words[state]));
-}
-
-bool apply_create_event_trigger(Executor *executor, const Node *node) {
-  const EventTrigger *statement = (const EventTrigger *)node;
-  ObjectId function;
-  if (runner_is_limited(executor)) {
-    executor_fail(executor, "42501", node->span,
-        "permission denied to create event trigger \"%.*s\"",
-        SLICE_PRINT(executor_text(executor, statement->name.symbol)));
-    executor_hint(executor, "Must be superuser to create an event trigger.");
-    return false;
-  }
-  if (!check_event(executor, statement) ||
-      !other_refuse_taken(executor, OBJECT_EVENT_TRIGGER, OBJECT_ID_NONE, statement->name) ||
-      !bind_trigger_function(executor, &statement->function, &function) ||
-      !check_event_function(executor, statement, function))
-    return false;
-  OtherObject draft = {.of = function,
-      .text = event_text(
-          executor, executor_text(executor, statement->event.symbol), EVENT_TRIGGER_CREATED)};
-  ObjectId id = create(
-      executor, OBJECT_EVENT_TRIGGER, OBJECT_ID_NONE, statement->name.symbol, draft, node->span);
-  executor_depend(executor, id, 0, function, 0, GRAPH_NORMAL);
-  return true;
-}
-
-bool apply_alter_event_trigger(Executor *executor, const Node *node) {
-  const EventTrigger *statement = (const EventTrigger *)node;
-  ObjectId id;
-  if (!other_bind(executor, OBJECT_EVENT_TRIGGER, statement->name, &id) ||
-      !rights_need_owner(executor, id, node->span))
-    return false;
-  OtherObject draft = *(const OtherObject *)catalog_get(executor->catalog, id);
-  Slice event = executor_text(executor, draft.text);
-  const char *end = event.length == 0 ? NULL : memchr(event.start, ';', event.length);
-  if (end != NULL) event.length = (size_t)(end - event.start);
-  draft.text = event_text(executor, event, statement->state);
-  executor_replace(executor, &draft.object, EFFECT_ALTER, 0, node->span);
   return true;
 }
 

@@ -1,5 +1,11 @@
+#include "analyze/apply/definition/definition_option.h"
 #include "analyze/apply/definition/other.h"
-#include "analyze/apply/object/role.h"
+#include "analyze/apply/definition/support_function.h"
+#include "analyze/apply/dependency.h"
+#include "analyze/apply/rights/runner.h"
+#include "analyze/apply/routine/open_world.h"
+#include "analyze/bind/bind_query.h"
+#include "analyze/bind/value_type.h"
 #include "analyze/catalog/draft.h"
 
 // Foreign-data wrappers, servers, user mappings (manual: 5.12, Foreign Data).
@@ -9,22 +15,84 @@ static bool touch(Executor *executor, ObjectId id, Span span) {
   return true;
 }
 
+// ---- HANDLER and VALIDATOR
+
+typedef struct WrapperFunctions {
+  ObjectId handler;
+  ObjectId validator;
+} WrapperFunctions;
+
+static bool check_handler(Executor *executor, const Node *name, const SupportFunction *found) {
+  TypeReference wanted = bind_builtin_type("fdw_handler");
+  bool is_known = found->is_known && found->result.type != OBJECT_ID_NONE;
+  if (!is_known || value_same(found->result, wanted)) return true;
+  return executor_fail(executor, "42809", name->span, "function %.*s must return type fdw_handler",
+      SLICE_PRINT(target_written_name(executor, &((const QualifiedNameNode *)name)->name)));
+}
+
+static bool bind_functions(
+    Executor *executor, const ForeignDataWrapper *statement, WrapperFunctions *functions) {
+  static const char *const names[] = {"handler", "validator"};
+  DefinitionNames known = {names, 2, "unrecognized option ", ""};
+  if (!definition_options_check(executor, statement->functions, &known)) return false;
+  const Node *handler = support_option(executor, statement->functions, "handler");
+  const Node *validator = support_option(executor, statement->functions, "validator");
+  TypeReference types[] = {value_array(value_builtin(BUILTIN_TEXT)), value_builtin(BUILTIN_OID)};
+  SupportFunction found;
+  *functions = (WrapperFunctions){0};
+  if (handler != NULL) {
+    if (!support_function_exact(executor, handler, types, 0, &found) ||
+        !check_handler(executor, handler, &found))
+      return false;
+    functions->handler = found.id;
+  }
+  if (validator == NULL) return true;
+  if (!support_function_exact(executor, validator, types, 2, &found)) return false;
+  functions->validator = found.id;
+  return true;
+}
+
+// OPTIONS (a '1', a '2')
+static bool check_options(Executor *executor, NodeList options) {
+  const Option *option = definition_option_repeated(options);
+  return option == NULL || executor_fail(executor, "42710", option->node.span,
+                               "option \"%.*s\" provided more than once",
+                               SLICE_PRINT(executor_text(executor, option->name.symbol)));
+}
+
+static void depend_on_functions(
+    Executor *executor, ObjectId wrapper, const WrapperFunctions *functions) {
+  executor_depend(executor, wrapper, 0, functions->handler, 0, GRAPH_NORMAL);
+  executor_depend(executor, wrapper, 0, functions->validator, 0, GRAPH_NORMAL);
+}
+
+// ---- wrappers and servers
+
 bool apply_create_wrapper(Executor *executor, const Node *node) {
   const ForeignDataWrapper *statement = (const ForeignDataWrapper *)node;
-  if (!other_refuse_taken(executor, OBJECT_FOREIGN_DATA_WRAPPER, OBJECT_ID_NONE, statement->name))
+  WrapperFunctions functions;
+  if (!other_refuse_taken(executor, OBJECT_FOREIGN_DATA_WRAPPER, OBJECT_ID_NONE, statement->name) ||
+      !bind_functions(executor, statement, &functions) ||
+      !check_options(executor, statement->options))
     return false;
   OtherObject draft = {.object = {.object_class = CLASS_OTHER,
                            .kind = OBJECT_FOREIGN_DATA_WRAPPER,
                            .name = statement->name.symbol}};
-  executor_create(executor, &draft.object, node->span);
+  ObjectId id = executor_create(executor, &draft.object, node->span);
+  depend_on_functions(executor, id, &functions);
   return true;
 }
 
 bool apply_alter_wrapper(Executor *executor, const Node *node) {
+  const ForeignDataWrapper *statement = (const ForeignDataWrapper *)node;
   ObjectId id;
-  return other_bind(executor, OBJECT_FOREIGN_DATA_WRAPPER, ((const ForeignDataWrapper *)node)->name,
-             &id) &&
-         touch(executor, id, node->span);
+  WrapperFunctions functions;
+  if (!other_bind(executor, OBJECT_FOREIGN_DATA_WRAPPER, statement->name, &id) ||
+      !bind_functions(executor, statement, &functions))
+    return false;
+  if (id != OBJECT_ID_NONE && dependency_of(executor, id).count == 0)
+    depend_on_functions(executor, id, &functions);
+  return touch(executor, id, node->span);
 }
 
 static Symbol server_text(Executor *executor, const ForeignServer *statement) {
@@ -45,7 +113,8 @@ bool apply_create_server(Executor *executor, const Node *node) {
   bool taken = other_find(executor, OBJECT_SERVER, OBJECT_ID_NONE, statement->name.symbol);
   if (taken && statement->if_not_exists) return skip_taken(executor, statement->name, "server");
   if (!other_refuse_taken(executor, OBJECT_SERVER, OBJECT_ID_NONE, statement->name) ||
-      !other_bind(executor, OBJECT_FOREIGN_DATA_WRAPPER, statement->wrapper, &wrapper))
+      !other_bind(executor, OBJECT_FOREIGN_DATA_WRAPPER, statement->wrapper, &wrapper) ||
+      !check_options(executor, statement->options))
     return false;
   OtherObject draft = {.object = {.object_class = CLASS_OTHER,
                            .kind = OBJECT_SERVER,
@@ -69,6 +138,14 @@ bool apply_alter_server(Executor *executor, const Node *node) {
   return true;
 }
 
+// ---- user mappings
+
+// The user's name; a word for whoever runs stays one where he is not known.
+static Symbol mapped_user(const Executor *executor, const UserMapping *statement) {
+  Symbol user = runner_resolve(executor, statement->user.symbol);
+  return user == SYMBOL_NONE ? statement->user.symbol : user;
+}
+
 // Its name is the user's, and stands within the server.
 static bool bind_mapping(
     Executor *executor, const UserMapping *statement, ObjectId *server, ObjectId *mapping) {
@@ -76,7 +153,7 @@ static bool bind_mapping(
   if (!bind_role(executor, statement->user, BIND_MUST_EXIST, &role) ||
       !other_bind(executor, OBJECT_SERVER, statement->server, server))
     return false;
-  *mapping = other_find(executor, OBJECT_USER_MAPPING, *server, statement->user.symbol);
+  *mapping = other_find(executor, OBJECT_USER_MAPPING, *server, mapped_user(executor, statement));
   return true;
 }
 
@@ -94,9 +171,10 @@ bool apply_create_mapping(Executor *executor, const Node *node) {
     return executor_fail(executor, "42710", node->span,
         "user mapping for \"%.*s\" already exists for server \"%.*s\"", SLICE_PRINT(user),
         SLICE_PRINT(name));
+  if (!check_options(executor, statement->options)) return false;
   OtherObject draft = {.object = {.object_class = CLASS_OTHER,
                            .kind = OBJECT_USER_MAPPING,
-                           .name = statement->user.symbol},
+                           .name = mapped_user(executor, statement)},
       .of = server};
   ObjectId id = executor_create(executor, &draft.object, node->span);
   executor_depend(executor, id, 0, server, 0, GRAPH_NORMAL);
@@ -113,4 +191,36 @@ bool apply_alter_mapping(Executor *executor, const Node *node) {
       "user mapping for \"%.*s\" does not exist for server \"%.*s\"",
       SLICE_PRINT(executor_text(executor, statement->user.symbol)),
       SLICE_PRINT(executor_text(executor, statement->server.symbol)));
+}
+
+// ---- IMPORT FOREIGN SCHEMA
+
+static bool has_handler(Executor *executor, ObjectId wrapper) {
+  TypeReference handler = bind_builtin_type("fdw_handler");
+  DependencyList needs = dependency_of(executor, wrapper);
+  for (size_t i = 0; i < needs.count; i++) {
+    const Object *object = catalog_get(executor->catalog, needs.edges[i].referenced);
+    if (object == NULL || object->object_class != CLASS_FUNCTION) continue;
+    if (value_same(((const Function *)object)->returns, handler)) return true;
+  }
+  return false;
+}
+
+bool apply_import_schema(Executor *executor, const Node *node) {
+  const ImportForeignSchema *statement = (const ImportForeignSchema *)node;
+  ObjectId server, schema;
+  if (!other_bind(executor, OBJECT_SERVER, statement->server, &server) ||
+      !bind_schema(executor, statement->schema, BIND_MUST_EXIST, &schema))
+    return false;
+  const Object *object = catalog_get(executor->catalog, server);
+  const Object *wrapper =
+      object == NULL ? NULL : catalog_get(executor->catalog, ((const OtherObject *)object)->of);
+  bool is_made = wrapper != NULL && !(wrapper->flags & OBJECT_ASSUMED) &&
+                 !executor->extensions_seen && !executor->open_world;
+  if (is_made && !has_handler(executor, wrapper->id))
+    return executor_fail(executor, "55000", node->span,
+        "foreign-data wrapper \"%.*s\" has no handler",
+        SLICE_PRINT(executor_text(executor, wrapper->name)));
+  return open_world_from_here(executor, CODE_MAKES, "not-modelled", node->span,
+      SLICE("which tables are imported is not known"));
 }

@@ -123,6 +123,14 @@ static bool add_target(Executor *executor, const Drop *drop, const Node *node, D
     }
     return true;
   }
+  if (target.is_required) {
+    Slice name = node->kind == NODE_QUALIFIED_NAME
+                     ? target_written_name(executor, &((const QualifiedNameNode *)node)->name)
+                     : SLICE("");
+    return executor_fail(executor, "2BP01", node->span,
+        "cannot drop %s%s%.*s because it is required by the database system",
+        ast_object_word(drop->object), name.length > 0 ? " " : "", SLICE_PRINT(name));
+  }
   if (!target.modelled)
     executor_unknown(executor, "not-modelled", node->span, "DROP %s is not modelled yet",
         ast_object_word(drop->object));

@@ -129,6 +129,40 @@ static void move_members(Executor *executor, const Object *extension, ObjectId s
   }
 }
 
+typedef struct Namesake {
+  const OtherObject *moved;
+  ObjectId found;
+} Namesake;
+
+// Operators share a name with others of other operands, classes with those of other methods.
+static bool is_same_other(const Object *object, void *payload) {
+  Namesake *wanted = payload;
+  const OtherObject *other = (const OtherObject *)object, *moved = wanted->moved;
+  bool by_method =
+      moved->object.kind == OBJECT_OPERATOR_CLASS || moved->object.kind == OBJECT_OPERATOR_FAMILY;
+  bool by_operands = moved->object.kind == OBJECT_OPERATOR;
+  if (by_method && other->text != moved->text) return true;
+  if (by_operands && (other->of != moved->of || other->other != moved->other)) return true;
+  wanted->found = object->id;
+  return false;
+}
+
+static bool refuse_taken_other(
+    Executor *executor, const Object *object, ObjectId schema, Span span) {
+  Namesake wanted = {.moved = (const OtherObject *)object};
+  if (object->schema == schema) return true;
+  catalog_each_named(executor->catalog, schema, catalog_other_names(object->kind), object->name,
+      is_same_other, &wanted);
+  if (wanted.found == OBJECT_ID_NONE) return true;
+  const Object *home = catalog_get(executor->catalog, schema);
+  executor_relate(executor, wanted.found);
+  bool is_operator = object->kind == OBJECT_OPERATOR;
+  return executor_fail(executor, is_operator ? "42723" : "42710", span,
+      "%s \"%.*s\" already exists in schema \"%.*s\"", ast_object_word((ObjectKind)object->kind),
+      SLICE_PRINT(executor_text(executor, object->name)),
+      SLICE_PRINT(executor_text(executor, home == NULL ? SYMBOL_NONE : home->name)));
+}
+
 static bool move(
     Executor *executor, const SetSchema *statement, const Object *object, ObjectId schema) {
   Span span = statement->node.span;
@@ -137,6 +171,8 @@ static bool move(
   if (is_relation_class(object)) return move_relation(executor, object, schema, span);
   if (object->object_class == CLASS_FUNCTION &&
       !rename_refuse_taken_function(executor, (const Function *)object, object->name, schema, span))
+    return false;
+  if (object->object_class == CLASS_OTHER && !refuse_taken_other(executor, object, schema, span))
     return false;
   if (object->object_class == CLASS_EXTENSION) move_members(executor, object, schema, span);
   rename_replace(executor, object->id, object->name, schema, span);
