@@ -1,3 +1,4 @@
+#include "analyze/apply/definition/operator_items.h"
 #include "analyze/apply/definition/other.h"
 #include "analyze/apply/definition/support_function.h"
 #include "analyze/bind/bind_query.h"
@@ -155,16 +156,8 @@ bool apply_create_operator(Executor *executor, const Node *node) {
 // ---- classes and families
 
 static bool check_method(Executor *executor, Name method) {
-  static const char *const given[] = {"btree", "hash", "gist", "gin", "spgist", "brin"};
-  Slice name = executor_text(executor, method.symbol);
-  for (size_t i = 0; i < sizeof given / sizeof *given; i++) {
-    if (slice_equals(name, slice_of(given[i]))) return true;
-  }
-  bool is_made =
-      other_find(executor, OBJECT_ACCESS_METHOD, OBJECT_ID_NONE, method.symbol) != OBJECT_ID_NONE;
-  if (is_made || executor->open_world || executor->extensions_seen) return true;
-  return executor_fail(
-      executor, "42704", method.span, "access method \"%.*s\" does not exist", SLICE_PRINT(name));
+  ObjectId id;
+  return other_bind(executor, OBJECT_ACCESS_METHOD, method, &id);
 }
 
 typedef struct OfMethod {
@@ -229,6 +222,7 @@ bool apply_create_operator_class(Executor *executor, const Node *node) {
   if (!bind_creation_schema(executor, &statement->name, PERSISTENCE_PERMANENT, &schema) ||
       !check_method(executor, statement->method) ||
       !bind_operand(executor, statement->type == NULL ? NULL : &statement->type->node, &type) ||
+      !operator_items_check(executor, statement, &type) ||
       !refuse_taken(executor, OBJECT_OPERATOR_CLASS, schema, statement))
     return false;
   Symbol name = statement->name.name.symbol;
@@ -253,6 +247,23 @@ bool apply_create_operator_family(Executor *executor, const Node *node) {
     return false;
   make(executor, OBJECT_OPERATOR_FAMILY, schema, statement, OBJECT_ID_NONE);
   return true;
+}
+
+bool apply_alter_operator_family(Executor *executor, const Node *node) {
+  const OperatorClass *statement = (const OperatorClass *)node;
+  DropOnRelation name = {
+      .node = {.kind = NODE_DROP_ON_RELATION, .span = statement->name.span},
+      .name = statement->method,
+      .relation = statement->name,
+  };
+  TargetObject target;
+  TypeReference none = {.modifiers = {-1, -1}};
+  if (!target_find(executor, OBJECT_OPERATOR_FAMILY, &name.node, (Name){0}, false, &target) ||
+      !operator_items_check(executor, statement, &none))
+    return false;
+  if (target.id == OBJECT_ID_NONE) return true;
+  executor_touch(executor, EFFECT_ALTER, target.id, node->span);
+  return statement->drop || depend_on_items(executor, statement, target.id);
 }
 
 // ---- CREATE CAST, CREATE TRANSFORM
