@@ -53,6 +53,8 @@ uint16_t bind_column_number(const Executor *executor, ObjectId id, Symbol name);
 // A type as written; resolves built-ins, domains, enums, row types and name%TYPE. 42704 if it is not
 // there; so are serial and its kin, which only a column may have.
 bool bind_type(Executor *executor, const TypeName *type, TypeReference *result);
+// The same where the runner needs the right to use it; 42501.
+bool bind_used_type(Executor *executor, const TypeName *type, TypeReference *result);
 // The same for a column that is being made: serial is an integer with `is_serial`.
 bool bind_column_type(Executor *executor, const TypeName *type, TypeReference *result);
 bool bind_type_is_pseudo(const TypeReference *type); // record, anyelement …: no column has it
@@ -91,6 +93,8 @@ bool bind_expression_facts(Executor *executor, const Node *expression, ObjectId 
     uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind, BindFacts *facts);
 bool bind_expression(Executor *executor, const Node *expression, ObjectId dependent,
     uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind, TypeReference *type);
+// 42804 "argument of CHECK must be type boolean, not type integer", where that is certain.
+bool bind_boolean(Executor *executor, TypeReference type, Span span, const char *what);
 // A query's output columns: their names, and types as far as they are simple to know.
 typedef struct BindColumn {
   Symbol name;

@@ -1,7 +1,6 @@
+#include "analyze/apply/rights/query_rights.h"
 #include "analyze/bind/bind_value.h"
 #include "grammar/ast_statement.h"
-
-#include <stdlib.h>
 
 // ---- WITH
 
@@ -165,8 +164,21 @@ static bool bind_values(Binder *binder, const Select *select, BindQuery *result)
   return unite_values(binder, select, result);
 }
 
+// Whose rows are locked, their UPDATE is needed.
+static void note_locked(Binder *binder, const LockingClause *clause) {
+  for (size_t i = 0; i < binder->scope->count; i++) {
+    const ScopeItem *item = &binder->scope->items[i];
+    bool is_meant = clause->relations.count == 0;
+    LIST_EACH(node, clause->relations) {
+      if (((const QualifiedNameNode *)node)->name.name.symbol == item->name) is_meant = true;
+    }
+    if (is_meant) query_rights_note(binder->executor, item->relation, ACCESS_UPDATE);
+  }
+}
+
 static bool bind_locking(Binder *binder, NodeList locking) {
   LIST_EACH(node, locking) {
+    if (binder->executor->query_rights != NULL) note_locked(binder, (const LockingClause *)node);
     LIST_EACH(item, ((const LockingClause *)node)->relations) {
       const QualifiedName *name = &((const QualifiedNameNode *)item)->name;
       if (scope_item_named(binder, &name->name, 1) != NULL || binder->scope->lenient) continue;
@@ -309,99 +321,4 @@ bool binder_query_untyped(Binder *binder, const Node *query, BindQuery *result) 
   case NODE_MERGE: return binder_change(binder, query, result);
   default: return true; // EXECUTE: what it yields is not known
   }
-}
-
-// ---- what was found, and the doors to all this
-
-static int compare(const void *a, const void *b) {
-  const BindReference *left = a, *right = b;
-  if (left->id != right->id) return left->id < right->id ? -1 : 1;
-  return (left->column > right->column) - (left->column < right->column);
-}
-
-void bind_enter_references(Executor *executor, const BindReferences *references, ObjectId dependent,
-    uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind) {
-  if (dependent == OBJECT_ID_NONE || references->count == 0) return;
-  qsort(references->items, references->count, sizeof *references->items, compare);
-  for (size_t i = 0; i < references->count; i++) {
-    const BindReference *reference = &references->items[i];
-    const BindReference *next = i + 1 < references->count ? reference + 1 : NULL;
-    // Who needs a column needs the whole by it.
-    if (next != NULL && next->id == reference->id &&
-        (reference->column == 0 || next->column == reference->column))
-      continue;
-    GraphEdgeKind kind = self != OBJECT_ID_NONE && reference->id == self ? self_kind : GRAPH_NORMAL;
-    executor_depend(executor, dependent, dependent_column, reference->id, reference->column, kind);
-  }
-}
-
-bool bind_collect_query(
-    Executor *executor, const Node *query, BindReferences *references, BindQuery *result) {
-  Binder binder = {.executor = executor, .references = *references};
-  bool bound = binder_query(&binder, query, result);
-  *references = binder.references;
-  return bound;
-}
-
-bool bind_query(Executor *executor, const Node *query, ObjectId dependent, BindQuery *result) {
-  BindReferences references = {0};
-  if (!bind_collect_query(executor, query, &references, result)) return false;
-  bind_enter_references(executor, &references, dependent, 0, OBJECT_ID_NONE, GRAPH_NORMAL);
-  return true;
-}
-
-static bool collect(Executor *executor, const Node *node, const BindExtra extras[], size_t count,
-    bool lenient, BindReferences *references, BindFacts *facts) {
-  Binder binder = {.executor = executor, .references = *references};
-  Scope scope = {.lenient = lenient};
-  for (size_t i = 0; i < count; i++) {
-    Name name = {.symbol = extras[i].name};
-    scope_add_relation(&binder, &scope, name, extras[i].relation);
-    if (extras[i].name == SYMBOL_NONE) continue;
-    // A lone value, such as a domain's VALUE.
-    bool is_value = extras[i].relation == OBJECT_ID_NONE;
-    scope.items[scope.count - 1].has_columns = is_value;
-    if (is_value) scope.items[scope.count - 1].columns_known = true;
-    scope.items[scope.count - 1].has_alias = true;
-    scope.items[scope.count - 1].qualified_only = !extras[i].is_visible;
-  }
-  binder.scope = &scope;
-  bool bound = binder_node(&binder, node);
-  if (facts != NULL)
-    *facts = (BindFacts){.type = bound ? binder_type_of(&binder, node) : bind_no_type(),
-        .is_mutable = binder.is_mutable,
-        .mutable_part = binder.mutable_part};
-  *references = binder.references;
-  return bound;
-}
-
-bool bind_collect(Executor *executor, const Node *node, const BindExtra extras[], size_t count,
-    bool lenient, BindReferences *references) {
-  return collect(executor, node, extras, count, lenient, references, NULL);
-}
-
-bool bind_expression_dependencies(Executor *executor, const Node *expression, ObjectId dependent,
-    uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind) {
-  return bind_expression_facts(
-      executor, expression, dependent, dependent_column, self, self_kind, NULL);
-}
-
-bool bind_expression(Executor *executor, const Node *expression, ObjectId dependent,
-    uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind, TypeReference *type) {
-  BindFacts facts;
-  bool bound = bind_expression_facts(
-      executor, expression, dependent, dependent_column, self, self_kind, &facts);
-  *type = facts.type;
-  return bound;
-}
-
-bool bind_expression_facts(Executor *executor, const Node *expression, ObjectId dependent,
-    uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind, BindFacts *facts) {
-  BindReferences references = {0};
-  if (facts != NULL) *facts = (BindFacts){.type = bind_no_type()};
-  BindExtra extra = {.relation = self};
-  size_t count = self == OBJECT_ID_NONE ? 0 : 1;
-  if (!collect(executor, expression, &extra, count, count == 0, &references, facts)) return false;
-  bind_enter_references(executor, &references, dependent, dependent_column, self, self_kind);
-  return true;
 }

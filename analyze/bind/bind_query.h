@@ -79,7 +79,8 @@ typedef struct Binder {
 typedef struct BindExtra {
   Symbol name; // SYMBOL_NONE: the relation's
   ObjectId relation;
-  bool is_visible; // its columns need no prefix; so it is without a name
+  bool is_visible;    // its columns need no prefix; so it is without a name
+  TypeReference type; // of a lone value, such as a domain's VALUE
 } BindExtra;
 
 // As bind_query and bind_expression_dependencies, but the references are the caller's to enter. With
@@ -88,6 +89,9 @@ bool bind_collect_query(
     Executor *executor, const Node *query, BindReferences *references, BindQuery *result);
 bool bind_collect(Executor *executor, const Node *node, const BindExtra extras[], size_t count,
     bool lenient, BindReferences *references);
+// The same; its type goes to `type`.
+bool bind_collect_value(Executor *executor, const Node *node, const BindExtra extras[],
+    size_t count, BindReferences *references, TypeReference *type);
 void bind_enter_references(Executor *executor, const BindReferences *references, ObjectId dependent,
     uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind);
 
@@ -149,7 +153,7 @@ bool binder_outputs(Binder *binder, NodeList targets, NodeList from, BindQuery *
 // ---- bind_value.c
 
 // Of a value that was bound; OBJECT_ID_NONE: not known. BUILTIN_UNKNOWN: a literal without a type.
-TypeReference binder_type_of(Binder *binder, const Node *expression);
+TypeReference binder_type_of(Binder *binder, const Node *node);
 
 // ---- bind_query.c, bind_query_change.c
 

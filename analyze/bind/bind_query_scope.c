@@ -117,6 +117,9 @@ static bool is_system_column(const Executor *executor, Symbol name, ScopeColumn 
 static TypeReference row_type(const ScopeItem *item) {
   TypeReference type = bind_no_type();
   if (item == NULL) return type;
+  bool is_value = item->relation == OBJECT_ID_NONE && item->column_count == 1 &&
+                  item->columns[0].name == item->name;
+  if (is_value) return item->columns[0].type;
   bool is_relation = item->relation != OBJECT_ID_NONE && !item->has_columns;
   if (is_relation) type.type = item->relation;
   if (!is_relation && item->column_count > 0 && item->relation == OBJECT_ID_NONE)
@@ -191,6 +194,15 @@ static Search search_name(Binder *binder, Symbol name) {
   return search;
 }
 
+// A whole row is all of its columns.
+static void note_row(Binder *binder, const ScopeItem *item) {
+  if (binder->executor->query_rights == NULL || item == NULL) return;
+  ScopeColumns columns = scope_columns(binder, item);
+  for (uint32_t i = 0; i < columns.count; i++)
+    query_rights_note_column(
+        binder->executor, columns.items[i].relation, columns.items[i].number, ACCESS_SELECT);
+}
+
 static bool resolve_name(Binder *binder, Name name) {
   Executor *executor = binder->executor;
   Search search = search_name(binder, name.symbol);
@@ -203,7 +215,9 @@ static bool resolve_name(Binder *binder, Name name) {
     return true;
   }
   if (search.whole_row) {
-    binder->found.type = row_type(scope_item_named(binder, &name, 1));
+    const ScopeItem *item = scope_item_named(binder, &name, 1);
+    note_row(binder, item);
+    binder->found.type = row_type(item);
     return true;
   }
   if (is_system_column(executor, name.symbol, &binder->found)) return true;
@@ -319,6 +333,8 @@ static bool resolve_qualified(Binder *binder, const ColumnReference *reference) 
 
 bool scope_resolve(Binder *binder, const ColumnReference *reference) {
   binder->found = (ScopeColumn){.type = bind_no_type()};
+  if (binder->scope != NULL && reference->star && reference->count > 0)
+    note_row(binder, scope_item_named(binder, reference->names, reference->count));
   if (reference->star || reference->count == 0) return true;
   if (binder->scope == NULL) return true;
   if (reference->count == 1) return resolve_name(binder, reference->names[0]);

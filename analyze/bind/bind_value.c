@@ -139,17 +139,19 @@ bool binder_may_refuse(const Binder *binder) {
   return !binder->executor->has_variables && !binder->executor->has_placeholders;
 }
 
-bool binder_boolean(Binder *binder, const Node *condition, const char *what) {
-  if (condition == NULL || !binder_may_refuse(binder)) return true;
-  TypeReference type = binder_type_of(binder, condition);
-  Executor *executor = binder->executor;
-  if (value_is_untyped(type) || value_is(value_base(executor, type), BUILTIN_BOOL)) return true;
+bool bind_boolean(Executor *executor, TypeReference type, Span span, const char *what) {
+  if (executor->has_variables || executor->has_placeholders || value_is_untyped(type)) return true;
   Verdict fits = coercion_exists(executor, type, value_builtin(BUILTIN_BOOL), COERCION_ASSIGNMENT);
   if (fits != VERDICT_NO) return true;
   type.modifiers[0] = type.modifiers[1] = -1;
-  return executor_fail(executor, "42804", condition->span,
+  return executor_fail(executor, "42804", span,
       "argument of %s must be type boolean, not type %.*s", what,
       SLICE_PRINT(bind_type_text(executor, &type)));
+}
+
+bool binder_boolean(Binder *binder, const Node *condition, const char *what) {
+  return condition == NULL ||
+         bind_boolean(binder->executor, binder_type_of(binder, condition), condition->span, what);
 }
 
 bool binder_operate(Binder *binder, const OperatorName *name, const TypeReference *left,

@@ -7,6 +7,7 @@
 
 // castcontext of a cast that was made; 0: there is none.
 static char made_cast(Executor *executor, TypeReference from, TypeReference to) {
+  if (!catalog_has_casts(executor->catalog)) return 0;
   const Object *object = catalog_get(executor->catalog, other_cast(executor, &from, &to));
   if (object == NULL) return 0;
   Slice text = executor_text(executor, ((const OtherObject *)object)->text);

@@ -106,6 +106,41 @@ static const Candidate *exact_binary(
   return candidate_exact(list, (TypeReference[]){base, base}, 2);
 }
 
+// Nearly always it is one of the server's for exactly these types, and nothing comes before it.
+static const BuiltinOperator *exact_builtin(
+    Executor *executor, const OperatorName *name, const TypeReference *left, TypeReference right) {
+  BindPath path = bind_search_path(executor);
+  bool is_first = path.count > 0 && path.schemas[0] == BUILTIN_SCHEMA_CATALOG;
+  if (name->schema.symbol != SYMBOL_NONE || !is_first) return NULL;
+  bool left_untyped = left != NULL && value_is(*left, BUILTIN_UNKNOWN);
+  TypeReference other = left == NULL || left_untyped ? right : *left;
+  if (value_is(other, BUILTIN_UNKNOWN)) return NULL;
+  if (left_untyped) left = &other;
+  if (value_is(right, BUILTIN_UNKNOWN)) right = other;
+  size_t count;
+  const BuiltinOperator *operators =
+      builtin_operators_named(executor_text(executor, name->name.symbol), &count);
+  for (size_t i = 0; i < count; i++) {
+    const BuiltinOperator *one = &operators[i];
+    if (!value_same(builtin_reference(one->right), right)) continue;
+    bool fits = left == NULL ? one->left == 0
+                             : one->left != 0 && value_same(builtin_reference(one->left), *left);
+    if (fits && builtin_operator_in(one, executor->version_max)) return one;
+  }
+  return NULL;
+}
+
+static CandidateChoice chosen_builtin(
+    Executor *executor, const BuiltinOperator *one, const TypeReference *left) {
+  TypeReference right = builtin_reference(one->right);
+  Candidate *candidate = ARENA_NEW(executor->arena, Candidate);
+  candidate->volatility = one->volatility;
+  candidate->result = builtin_reference(one->result);
+  candidate->arguments =
+      operand_array(executor, left == NULL ? right : builtin_reference(one->left), right);
+  return (CandidateChoice){.kind = CHOICE_ONE, .candidate = candidate, .result = candidate->result};
+}
+
 CandidateChoice operator_choose(
     Executor *executor, const OperatorName *name, const TypeReference *left, TypeReference right) {
   CandidateList list = {0};
@@ -114,7 +149,11 @@ CandidateChoice operator_choose(
   OperatorName wanted = *name;
   wanted.name.symbol = spelled(executor, name->name.symbol);
   bool is_known = right.type != OBJECT_ID_NONE && (left == NULL || left->type != OBJECT_ID_NONE);
-  if (!is_known || !gather(&search, &wanted)) return none;
+  if (!is_known) return none;
+  const BuiltinOperator *builtin = exact_builtin(executor, &wanted, left, right);
+  if (builtin != NULL && !polymorphic_is(builtin_reference(builtin->result)))
+    return chosen_builtin(executor, builtin, left);
+  if (!gather(&search, &wanted)) return none;
   TypeReference types[2] = {left == NULL ? right : *left, right};
   const Candidate *exact = left == NULL ? candidate_exact(&list, types, 1)
                                         : exact_binary(executor, &list, types[0], types[1]);

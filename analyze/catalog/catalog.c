@@ -33,6 +33,8 @@ static void count(Catalog *catalog, const Object *version, size_t by) {
     catalog->default_access_count += by;
   if (version->object_class == CLASS_OTHER && version->kind == OBJECT_OPERATOR_CLASS)
     catalog->class_count += by;
+  if (version->object_class == CLASS_OTHER && version->kind == OBJECT_CAST)
+    catalog->cast_count += by;
 }
 
 void state_swing(Catalog *catalog, ObjectId id, const Object *version) {
@@ -107,6 +109,7 @@ void catalog_each(const Catalog *catalog, CatalogVisit *visit, void *payload) {
 size_t catalog_object_count(const Catalog *catalog) { return catalog->live_count; }
 
 bool catalog_has_operator_classes(const Catalog *catalog) { return catalog->class_count > 0; }
+bool catalog_has_casts(const Catalog *catalog) { return catalog->cast_count > 0; }
 
 bool catalog_has_default_access(const Catalog *catalog) {
   return catalog->default_access_count > 0;

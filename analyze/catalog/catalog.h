@@ -114,6 +114,7 @@ size_t catalog_object_count(const Catalog *catalog);
 bool catalog_has_default_access(const Catalog *catalog);
 // Whether there are operator classes that no server brings: any type may have one then.
 bool catalog_has_operator_classes(const Catalog *catalog);
+bool catalog_has_casts(const Catalog *catalog); // likewise
 // What the next object made will get: all that is there now has a lower id.
 ObjectId catalog_next_id(const Catalog *catalog);
 

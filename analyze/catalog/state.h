@@ -30,6 +30,7 @@ struct Catalog {
   size_t live_count;           // objects of `slots`
   size_t default_access_count; // of them, default rights
   size_t class_count;          // of them, operator classes
+  size_t cast_count;           // of them, casts
   NameMap names;
   uint64_t schema_changes; // see catalog_schema_changes
   bool doubts_gone;        // catalog_doubt_gone was called;

@@ -110,10 +110,29 @@ bool constraint_add_check(Executor *executor, const ConstraintRequest *request) 
     draft.object.name = choose_name(executor, request->table, &use);
   ObjectId id = executor_create(executor, &draft.object, clause->node.span);
   constraint_depend(executor, id, request->table, use.columns, use.column_count);
-  if (!bind_expression_dependencies(
-          executor, clause->expression, id, 0, request->table, GRAPH_NORMAL))
+  TypeReference type;
+  if (!bind_expression(executor, clause->expression, id, 0, request->table, GRAPH_NORMAL, &type) ||
+      !bind_boolean(executor, type, clause->expression->span, "CHECK"))
     return false;
   return copy_to_children(executor, request, id);
+}
+
+void constraint_add_former_bound(
+    Executor *executor, ObjectId table, const ExpressionUse *use, Span span) {
+  TableConstraint draft = {
+      .object = {.object_class = CLASS_CONSTRAINT,
+          .kind = 'c',
+          .name = choose_name(executor, table, use),
+          .schema = catalog_get(executor->catalog, table)->schema},
+      .table = table,
+      .validated = true,
+      .enforced = true,
+      .is_local = true,
+      .column_count = use->column_count,
+      .columns = use->columns,
+  };
+  ObjectId id = executor_create(executor, &draft.object, span);
+  constraint_depend(executor, id, table, use->columns, use->column_count);
 }
 
 // ---- children

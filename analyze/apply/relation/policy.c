@@ -19,8 +19,10 @@ static bool collect(Executor *executor, const CreatePolicy *statement, ObjectId 
   BindExtra row = {.relation = relation};
   const Node *expressions[2] = {statement->using_expression, statement->check_expression};
   for (int i = 0; i < 2; i++) {
-    if (expressions[i] != NULL &&
-        !bind_collect(executor, expressions[i], &row, 1, false, references))
+    TypeReference type;
+    if (expressions[i] == NULL) continue;
+    if (!bind_collect_value(executor, expressions[i], &row, 1, references, &type) ||
+        !bind_boolean(executor, type, expressions[i]->span, "POLICY"))
       return false;
   }
   return true;

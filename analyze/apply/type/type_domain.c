@@ -1,5 +1,6 @@
 #include "analyze/apply/object/drop.h"
 #include "analyze/apply/object_name.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/target.h"
 #include "analyze/apply/type/type_domain_clause.h"
 #include "analyze/apply/type/type_name.h"
@@ -45,8 +46,12 @@ static bool add_check(Executor *executor, ObjectId domain, const Constraint *cla
     return false;
   ObjectId id = make_constraint(executor, domain, 'c', clause, clause->node.span);
   BindReferences references = {0};
-  BindExtra value = {.name = symbol_intern(executor->symbols, SLICE("value"))};
-  if (!bind_collect(executor, clause->expression, &value, 1, false, &references)) return false;
+  TypeReference type;
+  BindExtra value = {.name = symbol_intern(executor->symbols, SLICE("value")),
+      .type = catalog_type(executor->catalog, domain)->base};
+  if (!bind_collect_value(executor, clause->expression, &value, 1, &references, &type) ||
+      !bind_boolean(executor, type, clause->expression->span, "CHECK"))
+    return false;
   bind_enter_references(executor, &references, id, 0, OBJECT_ID_NONE, GRAPH_NORMAL);
   return true;
 }
@@ -125,7 +130,7 @@ bool apply_create_domain(Executor *executor, const Node *node) {
   if (!type_name_place(executor, &statement->domain, &schema)) return false;
   UserType draft = {.object = type_name_header(&statement->domain, schema, 'd')};
   ObjectId collation;
-  if (!bind_type(executor, statement->type, &draft.base) ||
+  if (!bind_used_type(executor, statement->type, &draft.base) ||
       !check_base(executor, statement, &draft) ||
       !bind_collation(executor, &statement->collation, &draft.base, &collation) ||
       !type_domain_clauses(executor, statement->constraints, &draft))
@@ -228,6 +233,7 @@ bool apply_alter_domain(Executor *executor, const Node *node) {
   if (!is_type || (object->kind != 'd' && !(object->flags & OBJECT_ASSUMED)))
     return executor_fail(executor, "42809", statement->domain.span, "%.*s is not a domain",
         SLICE_PRINT(target_written_name(executor, &statement->domain)));
+  if (!rights_need_owner(executor, id, statement->domain.span)) return false;
   const UserType *type = (const UserType *)object;
   switch (statement->kind) {
   case DOMAIN_SET_DEFAULT: return set_default(executor, statement, type);
