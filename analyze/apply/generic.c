@@ -1,3 +1,4 @@
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/type/type_name.h"
 #include "grammar/ast_statement.h"
 
@@ -13,6 +14,8 @@ bool apply_create_base_type(Executor *executor, const Node *node) {
   const CreateDefined *statement = (const CreateDefined *)node;
   QualifiedName name = statement->name;
   ObjectId schema, taken;
+  if (!rights_need_superuser(executor, node->span, "must be superuser to create a base type"))
+    return false;
   if (!bind_creation_schema(executor, &name, PERSISTENCE_PERMANENT, &schema)) return false;
   bind_is_taken(executor, schema, NAMES_TYPE, name.name.symbol, &taken);
   const Object *object = catalog_get(executor->catalog, taken);
@@ -32,6 +35,9 @@ bool apply_create_base_type(Executor *executor, const Node *node) {
 }
 
 bool apply_create_language(Executor *executor, const Node *node) {
+  if (!rights_need_superuser(
+          executor, node->span, "must be superuser to create custom procedural language"))
+    return false;
   executor->extensions_seen = true; // what a language brings is as little known
   return not_modelled(executor, node);
 }

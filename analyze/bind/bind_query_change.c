@@ -275,6 +275,17 @@ static void note_sets(Binder *binder, ObjectId relation, NodeList sets) {
   }
 }
 
+// ON CONFLICT ON CONSTRAINT reads the constraint's columns.
+static void note_arbiter(Binder *binder, const OnConflict *conflict, ObjectId relation) {
+  ObjectId found;
+  if (conflict->constraint.symbol == SYMBOL_NONE) return;
+  bind_is_taken(binder->executor, relation, NAMES_CONSTRAINT, conflict->constraint.symbol, &found);
+  if (found == OBJECT_ID_NONE) return;
+  const TableConstraint *constraint = catalog_constraint(binder->executor->catalog, found);
+  for (uint16_t i = 0; i < constraint->column_count; i++)
+    query_rights_note_column(binder->executor, relation, constraint->columns[i], ACCESS_SELECT);
+}
+
 // ---- the statements
 
 static bool bind_conflict(
@@ -289,6 +300,7 @@ static bool bind_conflict(
     if (!scope_resolve(binder, &reference)) return false;
   }
   if (!binder_node(binder, conflict->arbiter_where)) return false;
+  if (binder->executor->query_rights != NULL) note_arbiter(binder, conflict, relation);
   if (!conflict->do_update) return true;
   query_rights_note(binder->executor, relation, ACCESS_UPDATE);
   note_sets(binder, relation, conflict->sets);

@@ -169,6 +169,23 @@ static bool check_using(Binder *binder, Scope *scope, const JoinLink *link, size
   return true;
 }
 
+// NATURAL compares the columns that both sides have.
+static void note_natural(Binder *binder, const Scope *scope, size_t first, size_t right_start) {
+  for (size_t i = first; i < right_start; i++) {
+    ScopeColumns left = scope_columns(binder, &scope->items[i]);
+    for (size_t k = right_start; k < scope->count; k++) {
+      ScopeColumns right = scope_columns(binder, &scope->items[k]);
+      for (uint32_t a = 0; a < left.count; a++) {
+        for (uint32_t b = 0; b < right.count; b++) {
+          if (left.items[a].name != right.items[b].name) continue;
+          binder_refer(binder, left.items[a].relation, left.items[a].number);
+          binder_refer(binder, right.items[b].relation, right.items[b].number);
+        }
+      }
+    }
+  }
+}
+
 static bool from_join(Binder *binder, Scope *scope, const JoinChain *join) {
   size_t first = scope->count;
   LIST_EACH(node, join->links) {
@@ -176,6 +193,8 @@ static bool from_join(Binder *binder, Scope *scope, const JoinChain *join) {
     size_t right = scope->count;
     if (!binder_from(binder, scope, link->table)) return false;
     if (link->natural || link->using_columns.count > 0) scope->merges = true;
+    if (link->natural && binder->executor->query_rights != NULL)
+      note_natural(binder, scope, first, right);
     if (!check_using(binder, scope, link, right)) return false;
     if (!binder_node(binder, link->on)) return false;
     if (!binder_boolean(binder, link->on, "JOIN/ON")) return false;

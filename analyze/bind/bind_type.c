@@ -1,3 +1,4 @@
+#include "analyze/apply/rights/rights.h"
 #include "analyze/bind/bind.h"
 #include "analyze/catalog/builtin.h"
 #include "analyze/catalog/columns.h"
@@ -68,7 +69,9 @@ static bool find_type(
     return true;
   }
   ObjectId schema;
-  if (!bind_schema(executor, name->schema, missing, &schema)) return false;
+  if (!bind_schema(executor, name->schema, missing, &schema) ||
+      !rights_need_schema_use(executor, schema, name->schema.span))
+    return false;
   if (schema != OBJECT_ID_NONE) *found = look_up(executor, &schema, 1, name->name.symbol);
   return true;
 }
@@ -234,5 +237,9 @@ bool bind_column_type(Executor *executor, const TypeName *type, TypeReference *r
         .type = builtin_type_by_name(serials[i].type), .modifiers = {-1, -1}, .is_serial = true};
     return true;
   }
-  return bind_type(executor, type, result);
+  return bind_used_type(executor, type, result);
+}
+
+bool bind_used_type(Executor *executor, const TypeName *type, TypeReference *result) {
+  return bind_type(executor, type, result) && rights_need_type(executor, result, type->node.span);
 }

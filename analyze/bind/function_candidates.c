@@ -1,4 +1,5 @@
 #include "analyze/bind/function_candidates.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/catalog/builtin.h"
 #include "lexer/memory.h"
 
@@ -43,7 +44,9 @@ bool function_candidates(Executor *executor, const QualifiedName *name, BindMiss
   Symbol symbol = name->name.symbol;
   if (name->schema.symbol != SYMBOL_NONE) {
     ObjectId schema;
-    if (!bind_schema(executor, name->schema, missing, &schema)) return false;
+    if (!bind_schema(executor, name->schema, missing, &schema) ||
+        !rights_need_schema_use(executor, schema, name->schema.span))
+      return false;
     if (schema != OBJECT_ID_NONE) look_into(executor, schema, symbol, &collector, true);
   } else {
     // pg_temp is never searched for functions.

@@ -3,6 +3,7 @@
 #include "analyze/apply/constraint/foreign_type.h"
 #include "analyze/apply/index/index.h"
 #include "analyze/apply/object_name.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/table/column.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/catalog/columns.h"
@@ -303,6 +304,10 @@ bool constraint_add_foreign_key(Executor *executor, const ConstraintRequest *req
   if (!bind_relation(executor, &clause->referenced, OBJECT_TABLE, BIND_MUST_EXIST, &key.referenced))
     return false;
   if (!check_tables(executor, &key) || !bind_keys(executor, &key)) return false;
+  if (runner_is_limited(executor) &&
+      !rights_need_columns(executor, subject_runner(executor), key.referenced, ACCESS_REFERENCES,
+          key.referenced_columns, key.referenced_count, clause->referenced.span))
+    return false;
   if (!check_actions(executor, &key)) return false;
   bool assumed = key.referenced_count == 0;
   if (!assumed && key.column_count != key.referenced_count)

@@ -1,4 +1,6 @@
 #include "analyze/apply/index/index.h"
+#include "analyze/apply/rights/query_rights.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/session/in_use.h"
 #include "analyze/apply/session/transaction.h"
 #include "analyze/apply/target.h"
@@ -50,6 +52,7 @@ static bool cluster(Executor *executor, const Maintenance *statement) {
   if (!bind_one(executor, name, OBJECT_TABLE, &object)) return false;
   if (!has_storage(object) && !(object->flags & OBJECT_ASSUMED))
     return wrong_kind(executor, name, object, "a table or materialized view");
+  if (!rights_need_maintain(executor, object->id, name->span)) return false;
   if (object->kind == 'p' && executor->version_max < 15)
     return executor_fail(executor, "0A000", name->span, "cannot cluster a partitioned table");
   if (statement->index.symbol == SYMBOL_NONE || (object->flags & OBJECT_ASSUMED)) return true;
@@ -81,6 +84,7 @@ static bool reindex_one(Executor *executor, const Maintenance *statement, const 
     return wrong_kind(executor, name, object, "an index");
   if (!is_index && !has_storage(object))
     return wrong_kind(executor, name, object, "a table or materialized view");
+  if (!rights_need_maintain(executor, object->id, name->span)) return false;
   bool is_partitioned = object->kind == 'p' || object->kind == 'I';
   if (!is_partitioned) return true;
   if (executor->version_max < 14)
@@ -88,6 +92,13 @@ static bool reindex_one(Executor *executor, const Maintenance *statement, const 
                             "REINDEX is not yet implemented for partitioned indexes");
   return transaction_refuse_in_block(
       executor, node->span, is_index ? "REINDEX INDEX" : "REINDEX TABLE");
+}
+
+static bool may_reindex_schema(Executor *executor, ObjectId schema) {
+  Subject runner = subject_runner(executor);
+  if (rights_owns(executor, runner, schema)) return true;
+  Symbol role = symbol_find(executor->symbols, SLICE("pg_maintain"));
+  return executor->version_max >= 17 && subject_has_role(executor, runner, role);
 }
 
 static bool reindex(Executor *executor, const Maintenance *statement) {
@@ -109,6 +120,9 @@ static bool reindex(Executor *executor, const Maintenance *statement) {
         !bind_schema(
             executor, ((const QualifiedNameNode *)node)->name.name, BIND_MUST_EXIST, &schema))
       return false;
+    if (statement->object == OBJECT_SCHEMA && !may_reindex_schema(executor, schema) &&
+        !rights_refuse_owner(executor, schema, node->span))
+      return false;
   }
   return true;
 }
@@ -128,6 +142,19 @@ bool apply_maintenance(Executor *executor, const Node *node) {
 
 // ---- LOCK TABLE
 
+// Any of some rights is enough; since 16 the stronger ones are so for weaker modes, too.
+static bool may_lock(Executor *executor, Slice mode, ObjectId table) {
+  bool is_share = slice_equals(mode, SLICE("ACCESS SHARE"));
+  bool is_row_share = slice_equals(mode, SLICE("ROW SHARE"));
+  bool is_row_exclusive = slice_equals(mode, SLICE("ROW EXCLUSIVE"));
+  uint16_t rights = ACCESS_UPDATE | ACCESS_DELETE | ACCESS_TRUNCATE;
+  bool is_new = executor->version_max >= 16;
+  if (executor->version_max >= 17) rights |= ACCESS_MAINTAIN;
+  if (is_share) rights = (is_new ? rights : 0) | ACCESS_SELECT;
+  if (is_row_exclusive || (is_new && (is_share || is_row_share))) rights |= ACCESS_INSERT;
+  return rights_has_some(executor, subject_runner(executor), table, 0, rights);
+}
+
 bool apply_lock_table(Executor *executor, const Node *node) {
   const LockTable *statement = (const LockTable *)node;
   if (!transaction_require_block(executor, node->span, "LOCK TABLE")) return false;
@@ -138,6 +165,9 @@ bool apply_lock_table(Executor *executor, const Node *node) {
     bool fits = object->object_class == CLASS_RELATION && strchr("rpv", object->kind) != NULL;
     if (!fits && !(object->flags & OBJECT_ASSUMED))
       return wrong_kind(executor, name, object, "a table or view");
+    if (!may_lock(executor, statement->mode, object->id) &&
+        !rights_refuse(executor, object->id, name->span))
+      return false;
   }
   return true;
 }
@@ -176,10 +206,14 @@ bool apply_refresh(Executor *executor, const Node *node) {
     return executor_fail(executor, "0A000", statement->relation.span,
         "\"%.*s\" is not a materialized view", SLICE_PRINT(executor_text(executor, view->name)));
   }
+  if (!rights_need_maintain(executor, view->id, statement->relation.span)) return false;
   if (statement->concurrently && statement->with_no_data)
     return executor_fail(executor, "42601", node->span,
         "REFRESH options CONCURRENTLY and WITH NO DATA cannot be used together");
   if (statement->concurrently && !check_concurrently(executor, view)) return false;
+  if (!statement->with_no_data &&
+      !query_rights_check_view(executor, view->id, view->owner, node->span))
+    return false;
   executor_touch(executor, EFFECT_REWRITE_ROWS, view->id, node->span);
   return true;
 }

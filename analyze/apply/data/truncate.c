@@ -1,4 +1,5 @@
 #include "analyze/apply/dependency.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/session/in_use.h"
 #include "analyze/apply/table/inherit.h"
 #include "grammar/ast_statement.h"
@@ -72,6 +73,7 @@ static bool follow_references(Executor *executor, TruncateList *list, DropBehavi
       const TableConstraint *constraint = (const TableConstraint *)object;
       if (constraint->referenced_table != list->tables[i] || has(list, constraint->table)) continue;
       if (behavior != DROP_CASCADE) return refuse_reference(executor, constraint, list->tables[i]);
+      if (!rights_need(executor, constraint->table, ACCESS_TRUNCATE, (Span){0, 0})) return false;
       executor_notice(executor, "truncate cascades to table \"%.*s\"",
           SLICE_PRINT(
               executor_text(executor, catalog_get(executor->catalog, constraint->table)->name)));
@@ -90,7 +92,9 @@ bool apply_truncate(Executor *executor, const Node *node) {
     if (!bind_relation(executor, &reference->relation, OBJECT_TABLE, BIND_MUST_EXIST, &table))
       return false;
     const Object *object = catalog_get(executor->catalog, table);
-    if (!check_kind(executor, &reference->relation, object)) return false;
+    if (!check_kind(executor, &reference->relation, object) ||
+        !rights_need(executor, table, ACCESS_TRUNCATE, reference->relation.span))
+      return false;
     if (object->kind == 'p' && reference->only) {
       executor_fail(executor, "42809", item->span, "cannot truncate only a partitioned table");
       executor_hint(executor, "Do not specify the ONLY keyword, or use TRUNCATE ONLY on the "

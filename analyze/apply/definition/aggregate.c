@@ -30,7 +30,7 @@ static bool invalid(Executor *executor, const char *message) {
 static bool bind_state_type(Executor *executor, const Node *value, TypeReference *type) {
   *type = value_none();
   if (value == NULL || value->kind != NODE_TYPE_NAME) return true;
-  if (!bind_type(executor, (const TypeName *)value, type)) return false;
+  if (!bind_used_type(executor, (const TypeName *)value, type)) return false;
   bool is_internal = slice_equals(builtin_type_name(type->type), SLICE("internal"));
   if (!bind_type_is_pseudo(type) || polymorphic_is(*type) || is_internal) return true;
   return executor_fail(executor, "42P13", (Span){0, 0},
@@ -46,7 +46,7 @@ static bool read_old_form(Executor *executor, Aggregate *aggregate) {
   if (base->kind != NODE_TYPE_NAME) return true;
   Slice name = executor_text(executor, ((const TypeName *)base)->name.name.symbol);
   if (slice_equals(name, SLICE("any"))) return true;
-  if (!bind_type(executor, (const TypeName *)base, &function->arguments[0])) return false;
+  if (!bind_used_type(executor, (const TypeName *)base, &function->arguments[0])) return false;
   function->argument_count = 1;
   return true;
 }
@@ -66,7 +66,7 @@ static bool read_arguments(Executor *executor, Aggregate *aggregate) {
     if (function->argument_count == SUPPORT_ARGUMENTS_MAX)
       return executor_fail(executor, "54023", node->span,
           "aggregates cannot have more than %u arguments", SUPPORT_ARGUMENTS_MAX - 1u);
-    if (!bind_type(executor, parameter->type, &function->arguments[function->argument_count]))
+    if (!bind_used_type(executor, parameter->type, &function->arguments[function->argument_count]))
       return false;
     if (parameter->mode == PARAMETER_VARIADIC) function->variadic = true;
     function->argument_names[function->argument_count++] = parameter->name.symbol;

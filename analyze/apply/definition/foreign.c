@@ -2,6 +2,7 @@
 #include "analyze/apply/definition/other.h"
 #include "analyze/apply/definition/support_function.h"
 #include "analyze/apply/dependency.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/rights/runner.h"
 #include "analyze/apply/routine/open_world.h"
 #include "analyze/bind/bind_query.h"
@@ -68,10 +69,19 @@ static void depend_on_functions(
 
 // ---- wrappers and servers
 
+static bool need_superuser(Executor *executor, const char *verb, Name wrapper, Span span) {
+  if (!runner_is_limited(executor)) return true;
+  executor_fail(executor, "42501", span, "permission denied to %s foreign-data wrapper \"%.*s\"",
+      verb, SLICE_PRINT(executor_text(executor, wrapper.symbol)));
+  executor_hint(executor, "Must be superuser to %s a foreign-data wrapper.", verb);
+  return false;
+}
+
 bool apply_create_wrapper(Executor *executor, const Node *node) {
   const ForeignDataWrapper *statement = (const ForeignDataWrapper *)node;
   WrapperFunctions functions;
-  if (!other_refuse_taken(executor, OBJECT_FOREIGN_DATA_WRAPPER, OBJECT_ID_NONE, statement->name) ||
+  if (!need_superuser(executor, "create", statement->name, node->span) ||
+      !other_refuse_taken(executor, OBJECT_FOREIGN_DATA_WRAPPER, OBJECT_ID_NONE, statement->name) ||
       !bind_functions(executor, statement, &functions) ||
       !check_options(executor, statement->options))
     return false;
@@ -87,7 +97,8 @@ bool apply_alter_wrapper(Executor *executor, const Node *node) {
   const ForeignDataWrapper *statement = (const ForeignDataWrapper *)node;
   ObjectId id;
   WrapperFunctions functions;
-  if (!other_bind(executor, OBJECT_FOREIGN_DATA_WRAPPER, statement->name, &id) ||
+  if (!need_superuser(executor, "alter", statement->name, node->span) ||
+      !other_bind(executor, OBJECT_FOREIGN_DATA_WRAPPER, statement->name, &id) ||
       !bind_functions(executor, statement, &functions))
     return false;
   if (id != OBJECT_ID_NONE && dependency_of(executor, id).count == 0)
@@ -114,6 +125,7 @@ bool apply_create_server(Executor *executor, const Node *node) {
   if (taken && statement->if_not_exists) return skip_taken(executor, statement->name, "server");
   if (!other_refuse_taken(executor, OBJECT_SERVER, OBJECT_ID_NONE, statement->name) ||
       !other_bind(executor, OBJECT_FOREIGN_DATA_WRAPPER, statement->wrapper, &wrapper) ||
+      !rights_need(executor, wrapper, ACCESS_USAGE, statement->wrapper.span) ||
       !check_options(executor, statement->options))
     return false;
   OtherObject draft = {.object = {.object_class = CLASS_OTHER,
@@ -129,7 +141,9 @@ bool apply_create_server(Executor *executor, const Node *node) {
 bool apply_alter_server(Executor *executor, const Node *node) {
   const ForeignServer *statement = (const ForeignServer *)node;
   ObjectId id;
-  if (!other_bind(executor, OBJECT_SERVER, statement->name, &id)) return false;
+  if (!other_bind(executor, OBJECT_SERVER, statement->name, &id) ||
+      !rights_need_owner(executor, id, node->span))
+    return false;
   const Object *object = catalog_get(executor->catalog, id);
   if (object == NULL || !statement->has_version) return touch(executor, id, node->span);
   OtherObject draft = *(const OtherObject *)object;
@@ -151,7 +165,8 @@ static bool bind_mapping(
     Executor *executor, const UserMapping *statement, ObjectId *server, ObjectId *mapping) {
   ObjectId role;
   if (!bind_role(executor, statement->user, BIND_MUST_EXIST, &role) ||
-      !other_bind(executor, OBJECT_SERVER, statement->server, server))
+      !other_bind(executor, OBJECT_SERVER, statement->server, server) ||
+      !rights_need_mapping(executor, *server, statement->user.symbol, statement->node.span))
     return false;
   *mapping = other_find(executor, OBJECT_USER_MAPPING, *server, mapped_user(executor, statement));
   return true;

@@ -1,6 +1,7 @@
 #include "analyze/apply/definition/operator_items.h"
 #include "analyze/apply/definition/other.h"
 #include "analyze/apply/definition/support_function.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/bind/bind_query.h"
 #include "analyze/bind/value_type.h"
 
@@ -11,7 +12,7 @@
 static bool bind_operand(Executor *executor, const Node *value, TypeReference *type) {
   *type = (TypeReference){.modifiers = {-1, -1}};
   if (value == NULL || value->kind != NODE_TYPE_NAME) return true;
-  return bind_type(executor, (const TypeName *)value, type);
+  return bind_used_type(executor, (const TypeName *)value, type);
 }
 
 typedef struct OperatorDraft {
@@ -215,26 +216,41 @@ static bool depend_on_items(Executor *executor, const OperatorClass *statement, 
   return true;
 }
 
+// The family that is written, else the one that has the class's name.
+static ObjectId family_of(Executor *executor, const OperatorClass *statement, ObjectId schema) {
+  bool is_written = statement->family.name.symbol != SYMBOL_NONE;
+  const QualifiedName *name = is_written ? &statement->family : &statement->name;
+  ObjectId home = schema;
+  if (is_written && name->schema.symbol != SYMBOL_NONE &&
+      !bind_schema(executor, name->schema, BIND_MAY_MISS, &home))
+    return OBJECT_ID_NONE;
+  return find_of_method(
+      executor, OBJECT_OPERATOR_FAMILY, home, name->name.symbol, statement->method.symbol);
+}
+
 bool apply_create_operator_class(Executor *executor, const Node *node) {
   const OperatorClass *statement = (const OperatorClass *)node;
   ObjectId schema;
   TypeReference type = {.modifiers = {-1, -1}};
   if (!bind_creation_schema(executor, &statement->name, PERSISTENCE_PERMANENT, &schema) ||
       !check_method(executor, statement->method) ||
+      !rights_need_superuser(
+          executor, node->span, "must be superuser to create an operator class") ||
       !bind_operand(executor, statement->type == NULL ? NULL : &statement->type->node, &type) ||
       !operator_items_check(executor, statement, &type) ||
       !refuse_taken(executor, OBJECT_OPERATOR_CLASS, schema, statement))
     return false;
-  Symbol name = statement->name.name.symbol;
   bool has_family = statement->family.name.symbol != SYMBOL_NONE;
-  ObjectId family =
-      find_of_method(executor, OBJECT_OPERATOR_FAMILY, schema, name, statement->method.symbol);
+  ObjectId family = family_of(executor, statement, schema);
   // Without one it makes its own, of its name.
   if (!has_family && family == OBJECT_ID_NONE)
     family = make(executor, OBJECT_OPERATOR_FAMILY, schema, statement, OBJECT_ID_NONE);
   ObjectId id = make(executor, OBJECT_OPERATOR_CLASS, schema, statement, type.type);
+  OtherObject linked = *(const OtherObject *)catalog_get(executor->catalog, id);
+  linked.other = family;
+  catalog_replace(executor->catalog, &linked.object);
   executor_depend(executor, id, 0, type.type, 0, GRAPH_NORMAL);
-  if (!has_family) executor_depend(executor, id, 0, family, 0, GRAPH_AUTO);
+  executor_depend(executor, id, 0, family, 0, GRAPH_AUTO);
   return depend_on_items(executor, statement, id);
 }
 
@@ -243,6 +259,8 @@ bool apply_create_operator_family(Executor *executor, const Node *node) {
   ObjectId schema;
   if (!bind_creation_schema(executor, &statement->name, PERSISTENCE_PERMANENT, &schema) ||
       !check_method(executor, statement->method) ||
+      !rights_need_superuser(
+          executor, node->span, "must be superuser to create an operator family") ||
       !refuse_taken(executor, OBJECT_OPERATOR_FAMILY, schema, statement))
     return false;
   make(executor, OBJECT_OPERATOR_FAMILY, schema, statement, OBJECT_ID_NONE);
@@ -279,11 +297,29 @@ static Symbol cast_text(Executor *executor, const CreateCast *statement) {
   return symbol_intern(executor->symbols, (Slice){text, 2});
 }
 
+// One of the two types must be the runner's.
+static bool check_cast_rights(Executor *executor, const CreateCast *statement,
+    const TypeReference *from, const TypeReference *to) {
+  if (!runner_is_limited(executor)) return true;
+  Subject runner = subject_runner(executor);
+  if (!rights_owns(executor, runner, from->type) && !rights_owns(executor, runner, to->type))
+    return executor_fail(executor, "42501", statement->node.span,
+        "must be owner of type %.*s or type %.*s", SLICE_PRINT(bind_type_text(executor, from)),
+        SLICE_PRINT(bind_type_text(executor, to)));
+  if (!rights_need_type(executor, from, statement->from->node.span) ||
+      !rights_need_type(executor, to, statement->to->node.span))
+    return false;
+  bool is_binary = statement->function == NULL && !statement->inout;
+  return !is_binary || rights_need_superuser(executor, statement->node.span,
+                           "must be superuser to create a cast WITHOUT FUNCTION");
+}
+
 bool apply_create_cast(Executor *executor, const Node *node) {
   const CreateCast *statement = (const CreateCast *)node;
   TypeReference from, to;
   ObjectId function = OBJECT_ID_NONE;
-  if (!bind_type(executor, statement->from, &from) || !bind_type(executor, statement->to, &to))
+  if (!bind_type(executor, statement->from, &from) || !bind_type(executor, statement->to, &to) ||
+      !check_cast_rights(executor, statement, &from, &to))
     return false;
   if (statement->function != NULL &&
       !bind_function(executor, statement->function, OBJECT_FUNCTION, BIND_MUST_EXIST, &function))

@@ -229,8 +229,18 @@ bool apply_alter_publication(Executor *executor, const Node *node) {
 
 // ---- subscriptions, by their names
 
+static bool may_subscribe(Executor *executor, Span span) {
+  if (executor->version_max < 16)
+    return rights_need_superuser(executor, span, "must be superuser to create subscriptions");
+  Symbol role = symbol_find(executor->symbols, SLICE("pg_create_subscription"));
+  if (!subject_has_role(executor, subject_runner(executor), role))
+    return executor_fail(executor, "42501", span, "permission denied to create subscription");
+  return database_need_create(executor, span);
+}
+
 bool apply_create_subscription(Executor *executor, const Node *node) {
   const Subscription *statement = (const Subscription *)node;
+  if (!may_subscribe(executor, node->span)) return false;
   if (!other_refuse_taken(executor, OBJECT_SUBSCRIPTION, OBJECT_ID_NONE, statement->name))
     return false;
   OtherObject draft = {.object = {.object_class = CLASS_OTHER,
@@ -242,5 +252,6 @@ bool apply_create_subscription(Executor *executor, const Node *node) {
 
 bool apply_alter_subscription(Executor *executor, const Node *node) {
   ObjectId id;
-  return other_bind(executor, OBJECT_SUBSCRIPTION, ((const Subscription *)node)->name, &id);
+  return other_bind(executor, OBJECT_SUBSCRIPTION, ((const Subscription *)node)->name, &id) &&
+         rights_need_owner(executor, id, node->span);
 }

@@ -109,6 +109,13 @@ static void drop_plpgsql(Executor *executor, const Drop *drop, const Node *node)
   catalog_mark_gone(executor->catalog, OBJECT_ID_NONE, NAMES_EXTENSION, name);
 }
 
+static bool may_drop(Executor *executor, ObjectKind kind, ObjectId id, Span span) {
+  if (kind == OBJECT_ROLE) return true; // asked for all of them
+  if (kind != OBJECT_USER_MAPPING) return rights_need_drop(executor, id, span);
+  const Object *mapping = catalog_get(executor->catalog, id);
+  return rights_need_mapping(executor, ((const OtherObject *)mapping)->of, mapping->name, span);
+}
+
 static bool add_target(Executor *executor, const Drop *drop, const Node *node, DropList *list) {
   TargetObject target;
   bool found =
@@ -137,8 +144,7 @@ static bool add_target(Executor *executor, const Drop *drop, const Node *node, D
   if (target.id == OBJECT_ID_NONE) {
     drop_plpgsql(executor, drop, node);
   } else {
-    if (drop->object != OBJECT_ROLE && !rights_need_drop(executor, target.id, node->span))
-      return false;
+    if (!may_drop(executor, drop->object, target.id, node->span)) return false;
     list->targets[list->count++] = (CascadeObject){target.id, 0};
   }
   return true;

@@ -114,9 +114,14 @@ static bool look_for_create(Executor *executor, const Entry *entry, void *payloa
   return !creating->may;
 }
 
-bool database_need_create(Executor *executor, Span span) {
+bool database_may_create(Executor *executor) {
   if (!runner_is_limited(executor)) return true;
   Creating creating = {.subject = subject_runner(executor)};
   each(executor, look_for_create, &creating);
-  return creating.may || executor_fail(executor, "42501", span, "permission denied for database");
+  return creating.may;
+}
+
+bool database_need_create(Executor *executor, Span span) {
+  return database_may_create(executor) ||
+         executor_fail(executor, "42501", span, "permission denied for database");
 }

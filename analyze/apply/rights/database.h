@@ -17,6 +17,7 @@ void database_revoke_all(Executor *executor, Symbol role);
 void database_rename_role(Executor *executor, Symbol before, Symbol after);
 
 // Whether the runner may make schemas and what stands in none; 42501 if not.
+bool database_may_create(Executor *executor);
 bool database_need_create(Executor *executor, Span span);
 
 #endif

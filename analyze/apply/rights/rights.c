@@ -226,3 +226,28 @@ bool rights_need_type(Executor *executor, const TypeReference *type, Span span) 
   if (type->type < OBJECT_ID_FIRST_USER) return true; // PUBLIC may use them
   return rights_need(executor, type->type, ACCESS_USAGE, span);
 }
+
+bool rights_need_mapping(Executor *executor, ObjectId server, Symbol user, Span span) {
+  if (!runner_is_limited(executor)) return true;
+  Subject runner = subject_runner(executor);
+  if (rights_owns(executor, runner, server)) return true;
+  if (runner_resolve(executor, user) != runner.name)
+    return rights_refuse_owner(executor, server, span);
+  return rights_need_of(executor, runner, server, ACCESS_USAGE, span);
+}
+
+bool rights_need_superuser(Executor *executor, Span span, const char *words) {
+  return !runner_is_limited(executor) || executor_fail(executor, "42501", span, "%s", words);
+}
+
+bool rights_need_maintain(Executor *executor, ObjectId id, Span span) {
+  if (!runner_is_limited(executor)) return true;
+  if (executor->version_max < 17) return rights_need_owner(executor, id, span);
+  const Object *object = catalog_get(executor->catalog, id);
+  if (object == NULL) return true;
+  const Object *table = whole_of(executor, object); // an index's table has the right
+  if (table == NULL ||
+      rights_has(executor, subject_runner(executor), table->id, 0, ACCESS_MAINTAIN))
+    return true;
+  return rights_refuse(executor, id, span);
+}

@@ -32,6 +32,13 @@ bool rights_need_columns(Executor *executor, Subject subject, ObjectId id, uint1
 bool rights_need_creation(Executor *executor, ObjectId schema, Span span);
 bool rights_need_schema_use(Executor *executor, ObjectId schema, Span span);
 bool rights_need_type(Executor *executor, const TypeReference *type, Span span);
+// A user mapping of the server, for that user.
+bool rights_need_mapping(Executor *executor, ObjectId server, Symbol user, Span span);
+// What only superusers do: 42501 with the words given.
+bool rights_need_superuser(Executor *executor, Span span, const char *words);
+// What owners did before 17, and whoever has MAINTAIN since.
+bool rights_need_maintain(Executor *executor, ObjectId id, Span span);
+
 // "permission denied for table x", "must be owner of table x"; both return false.
 bool rights_refuse(Executor *executor, ObjectId id, Span span);
 bool rights_refuse_owner(Executor *executor, ObjectId id, Span span);

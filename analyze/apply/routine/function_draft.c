@@ -1,5 +1,6 @@
 #include "analyze/apply/routine/function_draft.h"
 #include "analyze/apply/option_text.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/routine/function_rule.h"
 #include "analyze/apply/session/parameter_check.h"
 #include "analyze/bind/bind_query.h"
@@ -190,7 +191,7 @@ static bool read_default(
 static bool bind_named_type(Executor *executor, const TypeName *name, TypeReference *type) {
   if (bind_type(executor, name, type)) {
     type->modifiers[0] = type->modifiers[1] = -1; // the server keeps none
-    return true;
+    return rights_need_type(executor, type, name->node.span);
   }
   Outcome *outcome = &executor->execution->outcome;
   if (outcome->kind != OUTCOME_FAILED || strcmp(outcome->sqlstate, "42704") != 0) return false;

@@ -1,3 +1,4 @@
+#include "analyze/apply/rights/query_rights.h"
 #include "analyze/apply/routine/open_world.h"
 #include "analyze/bind/bind_query.h"
 #include "grammar/ast_statement.h"
@@ -62,8 +63,10 @@ static bool speak_of_procedure(Executor *executor) {
 bool apply_call(Executor *executor, const Node *node) {
   const CallStatement *statement = (const CallStatement *)node;
   BindReferences references = {0};
+  query_rights_begin(executor);
   if (!bind_collect(executor, statement->call, NULL, 0, false, &references))
     return speak_of_procedure(executor);
+  if (!query_rights_check(executor, node->span)) return false;
   open_world_by_calls(executor, statement->call);
   return true;
 }

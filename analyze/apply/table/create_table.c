@@ -1,5 +1,6 @@
 #include "analyze/apply/definition/other.h"
 #include "analyze/apply/option_text.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/table/partition.h"
 #include "analyze/apply/table/partition_bound.h"
@@ -207,7 +208,9 @@ static bool create(Executor *executor, TableDraft *draft) {
   if (statement->partition_by != NULL &&
       !partition_read_key(executor, statement->partition_by, &table))
     return false;
-  if (statement->foreign && !other_bind(executor, OBJECT_SERVER, statement->server, &table.server))
+  if (statement->foreign &&
+      (!other_bind(executor, OBJECT_SERVER, statement->server, &table.server) ||
+          !rights_need(executor, table.server, ACCESS_USAGE, statement->server.span)))
     return false;
   draft->id = executor_create(executor, &table.object, statement->node.span);
   executor_depend(executor, draft->id, 0, table.server, 0, GRAPH_NORMAL);

@@ -1,6 +1,7 @@
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/index/index.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/table/table_draft.h"
 #include "analyze/catalog/columns.h"
 
@@ -62,6 +63,8 @@ bool table_draft_like(Executor *executor, TableDraft *draft, const LikeClause *l
     return false;
   if (!check_source(executor, like, source)) return false;
   const Relation *relation = catalog_relation(executor->catalog, source);
+  uint16_t right = relation->object.kind == 'c' ? ACCESS_USAGE : ACCESS_SELECT;
+  if (!rights_need(executor, source, right, like->relation.span)) return false;
   if (!bind_columns_known(executor, relation)) draft->columns_known = false;
   for (uint16_t i = 0; i < relation->column_count; i++) {
     const Column *column = relation->columns[i];

@@ -1,4 +1,5 @@
 #include "analyze/apply/table/table_draft.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/catalog/columns.h"
 
 ColumnDraft *table_draft_find(const TableDraft *draft, Symbol name) {
@@ -110,6 +111,7 @@ bool table_draft_of_type(Executor *executor, TableDraft *draft) {
       object != NULL && object->object_class == CLASS_RELATION && object->kind == 'c';
   bool assumed = object != NULL && (object->flags & OBJECT_ASSUMED);
   draft->of_type = type;
+  if (!rights_need(executor, type, ACCESS_USAGE, name->span)) return false;
   if (!is_composite && assumed) {
     draft->columns_known = false;
     return true;

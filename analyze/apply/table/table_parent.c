@@ -1,5 +1,6 @@
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/index/index.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/routine/trigger_partition.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/table/partition.h"
@@ -50,7 +51,9 @@ static bool bind_parents(Executor *executor, TableDraft *draft) {
     ObjectId parent;
     if (!bind_relation(executor, &statement->partition_of, OBJECT_TABLE, BIND_MUST_EXIST, &parent))
       return false;
-    if (!check_parent(executor, draft, parent)) return false;
+    if (!check_parent(executor, draft, parent) ||
+        !rights_need_owner(executor, parent, statement->partition_of.span))
+      return false;
     draft->parents[draft->parent_count++] = parent;
     return true;
   }
@@ -59,7 +62,8 @@ static bool bind_parents(Executor *executor, TableDraft *draft) {
     ObjectId parent;
     if (draft->parent_count == UINT16_MAX) break;
     if (!bind_relation(executor, name, OBJECT_TABLE, BIND_MUST_EXIST, &parent)) return false;
-    if (!check_parent(executor, draft, parent)) return false;
+    if (!check_parent(executor, draft, parent) || !rights_need_owner(executor, parent, name->span))
+      return false;
     for (uint16_t i = 0; i < draft->parent_count; i++) {
       if (draft->parents[i] == parent)
         return executor_fail(executor, "42P07", (Span){0, 0},

@@ -1,3 +1,4 @@
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/session/transaction.h"
 #include "analyze/apply/target.h"
 #include "analyze/apply/type/type_name.h"
@@ -167,6 +168,7 @@ bool apply_alter_enum(Executor *executor, const Node *node) {
   if (object == NULL || object->object_class != CLASS_TYPE) return is_not_enum(executor, statement);
   bool assumed = object->flags & OBJECT_ASSUMED;
   if (object->kind != 'e' && !assumed) return is_not_enum(executor, statement);
+  if (!rights_need_owner(executor, id, statement->type.span)) return false;
   if (!check_label(executor, statement->rename ? statement->neighbour : statement->label))
     return false;
   const UserType *type = (const UserType *)object;
