@@ -20,6 +20,8 @@ Analysis *analysis_new(const AnalysisOptions *options, AnalysisSink *sink, void 
   analysis->statement_arena = arena_new();
   analysis->report = arena_new();
   executor_init(&analysis->executor, analysis->catalog, analysis->symbols);
+  analysis->executor.hear_inside = analysis_hear_inside;
+  analysis->executor.hear_payload = analysis;
   analysis->executor.open_world = !options->from_empty;
   analysis->executor.version_min = analysis->options.version_min;
   analysis->executor.version_max = analysis->options.version_max;

@@ -85,6 +85,7 @@ static inline bool analysis_reports(const Analysis *analysis) {
 bool analysis_is_unreadable(Analysis *analysis, const ScriptItem *item);
 // Parses, executes and looks at one statement.
 void analysis_statement(Analysis *analysis, const ScriptItem *item);
+void analysis_hear_inside(void *payload); // the Analysis; of a statement that a DO ran
 // Reports a fault that belongs to no statement.
 void analysis_problem(Analysis *analysis, const ScriptItem *item);
 // Reports a command of psql's that is sent to the server, which refuses it.

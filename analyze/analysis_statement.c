@@ -65,13 +65,17 @@ static void tell_outcome(Analysis *analysis, StatementOutcome outcome) {
   options->outcome_sink(&outcome, options->outcome_payload);
 }
 
-static void note_evidence(Analysis *analysis, const Execution *execution, Span statement) {
-  const Outcome *outcome = &execution->outcome;
+static void note_assumed(Analysis *analysis, const Execution *execution) {
   for (const AssumedObject *assumed = execution->assumed; assumed != NULL;
        assumed = assumed->next) {
     Slice text = executor_description(&analysis->executor, assumed->id, 0);
     analysis_evidence_add(analysis, "assumed-object", assumed->span.start, text, false);
   }
+}
+
+static void note_evidence(Analysis *analysis, const Execution *execution, Span statement) {
+  const Outcome *outcome = &execution->outcome;
+  note_assumed(analysis, execution);
   if (outcome->kind != OUTCOME_UNKNOWN) return;
   uint32_t offset = outcome->span.end > 0 ? outcome->span.start : statement.start;
   analysis_evidence_add(analysis, outcome->evidence, offset, outcome->message, true);
@@ -194,6 +198,18 @@ static void look_at_statement(Analysis *analysis, Execution *execution, Span spa
   locks_of_statement(&analysis->executor, execution);
   ask_rules(analysis, RULE_HEARS_STATEMENTS, execution, span);
   release_note_effects(&analysis->executor, &analysis->release_names);
+}
+
+// Rules see what a DO runs as if it stood outside. No token of the file is one of its.
+void analysis_hear_inside(void *payload) {
+  Analysis *analysis = payload;
+  Executor *executor = &analysis->executor;
+  const ScriptItem *item = analysis->item;
+  analysis->item = NULL;
+  note_assumed(analysis, executor->execution);
+  look_at_statement(analysis, executor->execution, executor->statement->span);
+  failures_made(&analysis->failures, executor);
+  analysis->item = item;
 }
 
 static void execute(Analysis *analysis, const Node *statement, Span span) {

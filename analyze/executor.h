@@ -73,6 +73,10 @@ typedef struct Executor {
   bool has_placeholders; // likewise, of the migration tool
   const Node *statement;
   Execution *execution;
+  unsigned inside; // how deep in code: 1, of a DO
+  // Told of each statement that code ran, before the next one runs; it is then the statement at hand.
+  void (*hear_inside)(void *payload);
+  void *hear_payload;
 } Executor;
 
 // Interns the words; both stay the caller's. The rest is zeroed, to be set by the driver: the world,
@@ -141,5 +145,7 @@ Slice executor_description(Executor *executor, ObjectId id, uint16_t column);
 // Runs one parsed statement: checks the transaction's state, binds, applies, unwinds on failure,
 // and commits what stands outside a transaction block. The result lives in `executor->arena`.
 Execution *executor_run(Executor *executor, const Node *statement);
+// The same of a statement that the one at hand runs, as DO does: it ends with that one.
+Execution *executor_run_inside(Executor *executor, const Node *statement);
 
 #endif

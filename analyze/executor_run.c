@@ -58,3 +58,26 @@ Execution *executor_run(Executor *executor, const Node *statement) {
   transaction_after_statement(executor, before);
   return execution;
 }
+
+Execution *executor_run_inside(Executor *executor, const Node *statement) {
+  Execution *whole = executor->execution;
+  const Node *outer = executor->statement;
+  Execution *execution = ARENA_NEW(executor->arena, Execution);
+  executor->execution = execution;
+  executor->statement = statement;
+  executor->inside++;
+  CatalogMark before = catalog_mark(executor->catalog);
+  bool finished = execute(executor, statement);
+  if (!finished && execution->outcome.kind != OUTCOME_SKIPPED) {
+    catalog_undo_to(executor->catalog, before);
+    execution->effects = execution->last_effect = NULL;
+  }
+  executor->inside--;
+  if (execution->outcome.kind != OUTCOME_FAILED) {
+    transaction_note_inside(executor);
+    if (executor->hear_inside != NULL) executor->hear_inside(executor->hear_payload);
+  }
+  executor->execution = whole;
+  executor->statement = outer;
+  return execution;
+}

@@ -18,7 +18,7 @@ static const Word words[] = {
 };
 
 static const char *const conditions[] = {
-#define CONDITION(name) #name,
+#define CONDITION(name, sqlstate) #name,
 #include "grammar/plpgsql/condition.def"
 #undef CONDITION
 };

@@ -19,31 +19,6 @@ void open_world_by_calls(Executor *executor, const Node *statement) {
   open_world_from_here(executor, CODE_ALTERS, "function-call", culprit->node.span, what);
 }
 
-// ---- DO
-
-static bool has_word(Slice text, const char *word) {
-  size_t length = strlen(word);
-  for (size_t i = 0; i + length <= text.length; i++) {
-    size_t k = 0;
-    while (k < length && ((text.start[i + k] | 0x20) == word[k])) k++;
-    if (k == length) return true;
-  }
-  return false;
-}
-
-bool apply_do(Executor *executor, const Node *node) {
-  const DoStatement *statement = (const DoStatement *)node;
-  Symbol language = statement->language.symbol;
-  bool is_read = language == SYMBOL_NONE || language == executor->words.plpgsql;
-  CodeEffect effect = is_read ? code_body_effect(executor, statement->body.value) : CODE_ALTERS;
-  if (effect == CODE_HARMLESS) return true;
-  if (is_read && has_word(statement->body.value, "execute"))
-    return open_world_from_here(executor, effect, "dynamic-sql", node->span,
-        SLICE("the DO block runs SQL that it makes itself"));
-  return open_world_from_here(
-      executor, effect, "do-block", node->span, SLICE("what the DO block does is not worked out"));
-}
-
 // ---- CALL
 
 // A call that fails for want of a function says so of a procedure here.

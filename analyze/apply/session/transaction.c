@@ -127,9 +127,16 @@ void transaction_after_statement(Executor *executor, CatalogMark before) {
   if (executor->transaction->phase == TRANSACTION_OUTSIDE) transaction_commit_changes(executor);
 }
 
+void transaction_note_inside(Executor *executor) {
+  transaction_note_effects(executor);
+  if (transaction_mode_is_query(executor->statement)) executor->transaction->has_queried = true;
+}
+
 // ---- for the statements
 
 bool transaction_refuse_in_block(Executor *executor, Span span, const char *command) {
+  if (executor->inside > 0)
+    return executor_fail(executor, "25001", span, "%s cannot be executed from a function", command);
   if (!transaction_is_open(executor)) return true;
   return executor_fail(
       executor, "25001", span, "%s cannot run inside a transaction block", command);

@@ -51,10 +51,12 @@ bool transaction_admits(Executor *executor, const Node *statement);
 // When a statement has ended, however, and what failed is undone: aborts the block, or, where
 // nothing lasts, commits.
 void transaction_after_statement(Executor *executor, CatalogMark before);
+// The same of a statement that another one ran.
+void transaction_note_inside(Executor *executor);
 
 // ---- for the statements
 
-// 25001 "VACUUM cannot run inside a transaction block"; true outside.
+// 25001 "VACUUM cannot run inside a transaction block", or "be executed from a function"; true outside.
 bool transaction_refuse_in_block(Executor *executor, Span span, const char *command);
 // 25P01 "LOCK TABLE can only be used in transaction blocks"; true inside.
 bool transaction_require_block(Executor *executor, Span span, const char *command);

@@ -37,7 +37,7 @@ static const char *command_of(const Executor *executor, const Node *statement) {
 }
 
 bool transaction_block_admits(Executor *executor, const Node *statement) {
-  if (!transaction_is_open(executor)) return true;
+  if (!transaction_is_open(executor) && executor->inside == 0) return true;
   const char *command = command_of(executor, statement);
   return command == NULL || transaction_refuse_in_block(executor, statement->span, command);
 }

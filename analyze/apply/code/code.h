@@ -1,0 +1,150 @@
+// code.h -- PL/pgSQL and DO, run on the model (manual: chapter 41, PL/pgSQL).
+//
+// Conditions that the catalog decides are decided, loops over lists that it answers are run, statements
+// that the code makes are executed as if they stood in the file. What rows of tables decide is not known:
+// where it does not matter to the catalog, it is passed over; where it does, the code is *lost*, and
+// the caller says so.
+#ifndef WEIR_ANALYZE_APPLY_CODE_CODE_H
+#define WEIR_ANALYZE_APPLY_CODE_CODE_H
+
+#include "analyze/apply/code/datum.h"
+#include "grammar/plpgsql/ast_plpgsql.h"
+
+#define CODE_MOST_STEPS 200000u // statements run, rows and expressions looked at; then it is lost
+#define CODE_MOST_NESTING 32u   // DO in EXECUTE in DO …
+
+// How a statement of code ended.
+typedef enum CodeFlow {
+  CODE_GOES_ON,
+  CODE_EXITS,     // EXIT: out of the loop, or block, named `label`
+  CODE_CONTINUES, // CONTINUE
+  CODE_RETURNS,
+  CODE_FAILS, // the execution has the failure
+  CODE_LOST,  // what it does from here on cannot be told
+} CodeFlow;
+
+typedef struct CodeVariable {
+  Symbol name;
+  Datum value;
+  bool is_record; // takes a whole row, also one of a single column
+} CodeVariable;
+
+typedef struct CodeScope { // of a block or a loop
+  struct CodeScope *outer;
+  Symbol label;
+  CodeVariable *variables;
+  size_t count;
+} CodeScope;
+
+// What a FROM brings into sight: one row of each source.
+typedef struct CodeItem {
+  Symbol name;
+  const Symbol *names;
+  const Datum *values; // NULL: no row is bound yet
+  size_t count;
+  bool is_open; // it has columns beside those, of which nothing is known
+} CodeItem;
+
+typedef struct CodeRows {
+  const struct CodeRows *outer;
+  CodeItem *items;
+  size_t count;
+  const struct CodeGroup *group; // of a query with aggregates; NULL: none
+} CodeRows;
+
+typedef struct Code {
+  Executor *executor;
+  CodeScope *scope;
+  const CodeRows *rows;
+  const Datum *parameters; // of EXECUTE … USING
+  size_t parameter_count;
+  Symbol label;         // of CODE_EXITS and CODE_CONTINUES; SYMBOL_NONE: the innermost loop
+  uint32_t steps;       // left
+  const char *evidence; // why it is lost, or what it did is in doubt, and where
+  Span place;
+  Slice reason;
+  bool is_doubtful; // what is done now may not be done
+} Code;
+
+// Runs the body of a DO. CODE_LOST: `*why` says what cannot be told.
+CodeFlow code_run_body(Executor *executor, const PlBody *body, Code *why);
+
+// ---- variables
+
+CodeVariable *code_variable(const Code *code, Symbol name);
+// Whether a statement reads any variable, and so is not what it seems.
+bool code_reads_variables(const Code *code, const Node *node);
+void code_assign(Code *code, const PlVariable *target, Datum value);
+void code_assign_row(Code *code, NodeList targets, Datum row);
+// Forgets what is assigned in statements that may run or not.
+void code_forget_assigned(Code *code, NodeList statements);
+void code_forget_assigned_in(Code *code, const Node *statement);
+
+// ---- values
+
+Datum code_value(Code *code, const Node *expression);
+// The same where it is evaluated as a statement of its own: names that are missing in a query fail.
+CodeFlow code_evaluate(Code *code, const Node *expression, Datum *value);
+// Looks up the names of a query or expression. CODE_FAILS: one is missing.
+CodeFlow code_check(Code *code, const Node *node);
+Datum code_call(Code *code, const FunctionCall *call);
+Datum code_operator(Code *code, Slice symbol, Datum left, Datum right);
+// to_regclass and its kin: a name as it is written, with a schema or not. NULL: there is none.
+Datum code_object_named(Code *code, Slice name, ObjectKind kind);
+Datum code_like(Datum value, Datum pattern, bool any_case);
+
+// ---- queries
+
+typedef struct CodeTable {
+  bool is_known;    // false: nothing is known, not even whether there are rows
+  bool is_complete; // there are no rows but these
+  const Symbol *names;
+  size_t column_count;
+  const Datum **rows;
+  bool *doubtful; // the row may not be there
+  size_t count;
+  size_t capacity;
+} CodeTable;
+
+// What a condition says of a source's column: it equals the value.
+typedef struct CodeProbe {
+  size_t column;
+  Datum value;
+} CodeProbe;
+
+CodeTable code_query(Code *code, const Node *query);
+bool code_table_is_exact(const CodeTable *table); // each row is there, and no other
+Datum code_table_exists(const CodeTable *table);
+Datum code_table_scalar(const CodeTable *table);
+
+typedef struct CodeGroup { // the rows that an aggregate sees
+  const CodeRows *scope;
+  const Datum ***rows; // of each, the values of each item
+  size_t count;
+  bool is_exact;
+} CodeGroup;
+bool code_is_aggregate(const Code *code, const FunctionCall *call);
+Datum code_aggregate(Code *code, const FunctionCall *call);
+
+// ---- statements
+
+CodeFlow code_statements(Code *code, NodeList statements);
+CodeFlow code_loop(Code *code, const PlLoop *loop);
+CodeFlow code_raise(Code *code, const PlRaise *raise);
+bool code_catches(const Code *code, const PlHandler *handler);
+// Executes a statement of SQL as if it stood in the file.
+CodeFlow code_sql(Code *code, const Node *statement);
+CodeFlow code_static_sql(Code *code, const PlSql *statement);
+CodeFlow code_perform(Code *code, const PlPerform *statement);
+CodeFlow code_execute(Code *code, const PlExecute *statement);
+// The rows of a query that a text says; not known, if the text is not, or is no query.
+CodeTable code_query_of_text(Code *code, const Node *command, NodeList arguments);
+// Statements that may run or not, which nothing known decides. What they do to the catalog is done, and
+// in doubt from here on: the world is open.
+CodeFlow code_run_in_doubt(Code *code, NodeList statements, Span place, const char *reason);
+CodeFlow code_lose(Code *code, const char *evidence, Span place, const char *reason);
+bool code_step(Code *code); // false: too many
+// Whether running the statements, or not, leaves the catalog as it is, and the code where it is.
+bool code_is_harmless(Code *code, NodeList statements);
+
+#endif

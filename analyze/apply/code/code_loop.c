@@ -1,0 +1,115 @@
+#include "analyze/apply/code/code.h"
+#include "grammar/ast_statement.h"
+
+// What a loop does when its body ended so. True: it goes on.
+static bool next_round(Code *code, const PlLoop *loop, CodeFlow *flow) {
+  bool is_its_own = code->label == SYMBOL_NONE || code->label == loop->label.symbol;
+  if (*flow == CODE_CONTINUES && is_its_own) *flow = CODE_GOES_ON;
+  if (*flow == CODE_GOES_ON) return true;
+  if (*flow == CODE_EXITS && is_its_own) *flow = CODE_GOES_ON;
+  return false;
+}
+
+static CodeFlow undecided(Code *code, const PlLoop *loop) {
+  code_forget_assigned_in(code, &loop->node);
+  return code_run_in_doubt(code, loop->statements, loop->node.span,
+      "how often a loop runs is decided by what is not known");
+}
+
+// ---- over rows
+
+static CodeFlow over_rows(Code *code, const PlLoop *loop, const CodeTable *table) {
+  if (!code_table_is_exact(table)) return undecided(code, loop);
+  CodeFlow flow = CODE_GOES_ON;
+  for (size_t i = 0; i < table->count; i++) {
+    Datum row = {.kind = DATUM_ROW,
+        .items = table->rows[i],
+        .names = table->names,
+        .count = table->column_count};
+    code_assign_row(code, loop->variables, row);
+    flow = code_statements(code, loop->statements);
+    if (!next_round(code, loop, &flow)) return flow;
+  }
+  return flow;
+}
+
+// ---- over numbers
+
+static CodeFlow over_numbers(Code *code, const PlLoop *loop) {
+  Datum lower = code_value(code, loop->lower), upper = code_value(code, loop->upper);
+  Datum step = loop->step ? code_value(code, loop->step) : datum_number(1);
+  bool are_known = lower.kind == DATUM_NUMBER && upper.kind == DATUM_NUMBER &&
+                   step.kind == DATUM_NUMBER && step.number > 0;
+  const PlVariable *variable = (const PlVariable *)loop->variables.first;
+  CodeVariable counter = {variable->names[0].symbol, datum_unknown(), false};
+  CodeScope scope = {code->scope, loop->label.symbol, &counter, 1};
+  code->scope = &scope;
+  CodeFlow flow = CODE_GOES_ON;
+  if (!are_known) {
+    flow = undecided(code, loop);
+  } else {
+    int64_t direction = loop->reverse ? -1 : 1;
+    for (int64_t at = lower.number; loop->reverse ? at >= upper.number : at <= upper.number;
+         at += direction * step.number) {
+      counter.value = datum_number(at);
+      flow = code_statements(code, loop->statements);
+      if (!next_round(code, loop, &flow)) break;
+      if (!code_step(code)) {
+        flow = code_lose(code, "do-block", loop->node.span, "the code runs too many statements");
+        break;
+      }
+    }
+  }
+  code->scope = scope.outer;
+  return flow;
+}
+
+// ---- over an array
+
+static CodeFlow over_items(Code *code, const PlLoop *loop) {
+  Datum list = code_value(code, loop->query);
+  if (list.kind != DATUM_LIST || loop->slice > 0) return undecided(code, loop);
+  CodeFlow flow = CODE_GOES_ON;
+  for (size_t i = 0; i < list.count; i++) {
+    code_assign(code, (const PlVariable *)loop->variables.first, list.items[i]);
+    flow = code_statements(code, loop->statements);
+    if (!next_round(code, loop, &flow)) return flow;
+  }
+  return flow;
+}
+
+// ---- LOOP and WHILE
+
+static CodeFlow while_true(Code *code, const PlLoop *loop) {
+  CodeFlow flow = CODE_GOES_ON;
+  for (;;) {
+    if (loop->form == LOOP_WHILE) {
+      Datum condition = code_value(code, loop->condition);
+      if (!datum_is_known(condition)) return undecided(code, loop);
+      if (!datum_is_true(condition)) return CODE_GOES_ON;
+    }
+    flow = code_statements(code, loop->statements);
+    if (!next_round(code, loop, &flow)) return flow;
+    if (!code_step(code))
+      return code_lose(code, "do-block", loop->node.span, "the code runs too many statements");
+  }
+}
+
+CodeFlow code_loop(Code *code, const PlLoop *loop) {
+  CodeTable table;
+  switch (loop->form) {
+  case LOOP_FOREVER:
+  case LOOP_WHILE: return while_true(code, loop);
+  case LOOP_RANGE: return over_numbers(code, loop);
+  case LOOP_ARRAY: return over_items(code, loop);
+  case LOOP_QUERY:
+    if (code_check(code, loop->query) == CODE_FAILS) return CODE_FAILS;
+    table = code_query(code, loop->query);
+    return over_rows(code, loop, &table);
+  case LOOP_EXECUTE:
+    table = code_query_of_text(code, loop->query, loop->arguments);
+    return over_rows(code, loop, &table);
+  case LOOP_CURSOR: break;
+  }
+  return undecided(code, loop);
+}

@@ -1,0 +1,245 @@
+#include "analyze/apply/code/code.h"
+#include "analyze/apply/routine/open_world.h"
+#include "grammar/ast_statement.h"
+
+bool code_step(Code *code) {
+  if (code->steps == 0) return false;
+  code->steps--;
+  return true;
+}
+
+CodeFlow code_lose(Code *code, const char *evidence, Span place, const char *reason) {
+  if (code->evidence != NULL) return CODE_LOST;
+  code->evidence = evidence;
+  code->place = place;
+  code->reason = slice_of(reason);
+  return CODE_LOST;
+}
+
+CodeFlow code_run_in_doubt(Code *code, NodeList statements, Span place, const char *reason) {
+  bool is_harmless = code_is_harmless(code, statements);
+  if (!is_harmless) {
+    bool was_doubtful = code->is_doubtful;
+    code_lose(code, "do-block", place, reason);
+    code->is_doubtful = true;
+    CodeFlow flow = code_statements(code, statements);
+    code->is_doubtful = was_doubtful;
+    if (flow != CODE_GOES_ON) return CODE_LOST;
+    open_world_from_here(code->executor, CODE_ALTERS, code->evidence, place, slice_of(reason));
+  }
+  code_forget_assigned(code, statements);
+  return CODE_GOES_ON;
+}
+
+// ---- assignment
+
+static CodeFlow assign(Code *code, const PlAssignment *assignment) {
+  Datum value;
+  CodeFlow flow = code_evaluate(code, assignment->value, &value);
+  if (flow != CODE_GOES_ON) return flow;
+  const Node *target = assignment->target;
+  if (target->kind == NODE_COLUMN_REFERENCE) {
+    const ColumnReference *reference = (const ColumnReference *)target;
+    PlVariable variable = {.names = reference->names, .count = reference->count};
+    code_assign(code, &variable, value);
+  } else {
+    code_forget_assigned_in(code, &assignment->node);
+  }
+  return CODE_GOES_ON;
+}
+
+// ---- IF and CASE
+
+// The first branch that may run is the likeliest one; the others are in doubt likewise.
+static CodeFlow undecided(Code *code, NodeList branches, const PlElse *otherwise, Span place) {
+  static const char reason[] = "whether a branch runs is decided by what is not known";
+  const PlBranch *first = (const PlBranch *)branches.first;
+  CodeFlow flow = code_run_in_doubt(code, first->statements, place, reason);
+  for (const Node *node = first->node.next; node != NULL && flow == CODE_GOES_ON;
+       node = node->next) {
+    NodeList statements = ((const PlBranch *)node)->statements;
+    if (!code_is_harmless(code, statements)) return code_lose(code, "do-block", place, reason);
+    code_forget_assigned(code, statements);
+  }
+  if (otherwise == NULL || flow != CODE_GOES_ON) return flow;
+  if (!code_is_harmless(code, otherwise->statements))
+    return code_lose(code, "do-block", place, reason);
+  code_forget_assigned(code, otherwise->statements);
+  return CODE_GOES_ON;
+}
+
+static NodeList list_from(const Node *first) {
+  return (NodeList){.first = (Node *)(uintptr_t)first, .count = 1};
+}
+
+static CodeFlow run_if(Code *code, const PlIf *statement) {
+  LIST_EACH(node, statement->branches) {
+    const PlBranch *branch = (const PlBranch *)node;
+    Datum condition;
+    CodeFlow flow = code_evaluate(code, branch->condition, &condition);
+    if (flow != CODE_GOES_ON) return flow;
+    if (datum_is_true(condition)) return code_statements(code, branch->statements);
+    if (!datum_is_known(condition))
+      return undecided(code, list_from(node), statement->otherwise, branch->condition->span);
+  }
+  if (statement->otherwise == NULL) return CODE_GOES_ON;
+  return code_statements(code, statement->otherwise->statements);
+}
+
+static CodeFlow run_case(Code *code, const PlCase *statement) {
+  Datum subject = statement->subject ? code_value(code, statement->subject) : datum_unknown();
+  LIST_EACH(node, statement->branches) {
+    const PlBranch *branch = (const PlBranch *)node;
+    Datum condition = code_value(code, branch->condition);
+    if (statement->subject) condition = code_operator(code, SLICE("="), subject, condition);
+    if (datum_is_true(condition)) return code_statements(code, branch->statements);
+    if (!datum_is_known(condition))
+      return undecided(code, list_from(node), statement->otherwise, branch->node.span);
+  }
+  if (statement->otherwise == NULL)
+    return code_lose(code, "do-block", statement->node.span, "no branch of the CASE is taken");
+  return code_statements(code, statement->otherwise->statements);
+}
+
+// ---- ASSERT, EXIT, RETURN
+
+static CodeFlow run_assert(Code *code, const PlAssert *statement) {
+  Datum condition;
+  CodeFlow flow = code_evaluate(code, statement->condition, &condition);
+  if (flow != CODE_GOES_ON) return flow;
+  if (!datum_is_known(condition) || datum_is_true(condition)) return CODE_GOES_ON;
+  Datum message = statement->message ? code_value(code, statement->message) : datum_null();
+  Slice text = message.kind == DATUM_TEXT ? message.text : SLICE("assertion failed");
+  executor_fail(code->executor, "P0004", statement->node.span, "%.*s", SLICE_PRINT(text));
+  return CODE_FAILS;
+}
+
+static CodeFlow run_exit(Code *code, const PlExit *statement) {
+  if (statement->condition != NULL) {
+    Datum condition = code_value(code, statement->condition);
+    if (!datum_is_known(condition))
+      return code_lose(code, "do-block", statement->node.span,
+          "when a loop ends is decided by what is not known");
+    if (!datum_is_true(condition)) return CODE_GOES_ON;
+  }
+  code->label = statement->label.symbol;
+  return statement->again ? CODE_CONTINUES : CODE_EXITS;
+}
+
+// ---- blocks
+
+// The point that an exception handler goes back to.
+typedef struct BlockStart {
+  CatalogMark mark;
+  bool open_world;
+  bool extensions_seen;
+  ObjectId doubtful_below;
+} BlockStart;
+
+static BlockStart block_start(const Executor *executor) {
+  return (BlockStart){catalog_mark(executor->catalog), executor->open_world,
+      executor->extensions_seen, executor->doubtful_below};
+}
+
+static void go_back(Executor *executor, BlockStart start) {
+  catalog_undo_to(executor->catalog, start.mark);
+  executor->open_world = start.open_world;
+  executor->extensions_seen = start.extensions_seen;
+  executor->doubtful_below = start.doubtful_below;
+}
+
+static CodeFlow handle(Code *code, const PlBlock *block, BlockStart start) {
+  LIST_EACH(node, block->handlers) {
+    const PlHandler *handler = (const PlHandler *)node;
+    if (!code_catches(code, handler)) continue;
+    go_back(code->executor, start);
+    Execution *execution = code->executor->execution;
+    execution->outcome = (Outcome){0};
+    return code_statements(code, handler->statements);
+  }
+  return CODE_FAILS;
+}
+
+static bool is_record(const Code *code, const PlType *type) {
+  if (type == NULL || type->array) return false;
+  if (type->form != PL_TYPE_NAMED) return type->form == PL_TYPE_ROW;
+  return slice_equals(executor_text(code->executor, type->type->name.name.symbol), SLICE("record"));
+}
+
+static void declare(Code *code, CodeScope *scope, const Node *node) {
+  CodeVariable *variable = &scope->variables[scope->count];
+  if (node->kind == NODE_PL_DECLARATION) {
+    const PlDeclaration *declaration = (const PlDeclaration *)node;
+    Datum value =
+        declaration->default_value ? code_value(code, declaration->default_value) : datum_null();
+    *variable = (CodeVariable){declaration->name.symbol, value, is_record(code, declaration->type)};
+    scope->count++;
+  } else if (node->kind == NODE_PL_ALIAS) {
+    *variable = (CodeVariable){((const PlAlias *)node)->name.symbol, datum_unknown(), false};
+    scope->count++;
+  } else if (node->kind == NODE_PL_CURSOR) {
+    *variable = (CodeVariable){((const PlCursor *)node)->name.symbol, datum_unknown(), false};
+    scope->count++;
+  }
+}
+
+static CodeFlow run_block(Code *code, const PlBlock *block) {
+  CodeScope scope = {.outer = code->scope, .label = block->label.symbol};
+  scope.variables = ARENA_ARRAY(code->executor->arena, block->declarations.count + 1, CodeVariable);
+  code->scope = &scope;
+  LIST_EACH(node, block->declarations) declare(code, &scope, node);
+  BlockStart start = block_start(code->executor);
+  CodeFlow flow = code_statements(code, block->statements);
+  if (flow == CODE_FAILS && block->handlers.count > 0) flow = handle(code, block, start);
+  code->scope = scope.outer;
+  bool is_its_own =
+      flow == CODE_EXITS && code->label != SYMBOL_NONE && code->label == block->label.symbol;
+  return is_its_own ? CODE_GOES_ON : flow;
+}
+
+// ---- statements
+
+static CodeFlow run_statement(Code *code, const Node *node) {
+  switch (node->kind) {
+  case NODE_PL_NULL: return CODE_GOES_ON;
+  case NODE_PL_BLOCK: return run_block(code, (const PlBlock *)node);
+  case NODE_PL_ASSIGNMENT: return assign(code, (const PlAssignment *)node);
+  case NODE_PL_IF: return run_if(code, (const PlIf *)node);
+  case NODE_PL_CASE: return run_case(code, (const PlCase *)node);
+  case NODE_PL_LOOP: return code_loop(code, (const PlLoop *)node);
+  case NODE_PL_EXIT: return run_exit(code, (const PlExit *)node);
+  case NODE_PL_RETURN: return CODE_RETURNS;
+  case NODE_PL_RAISE: return code_raise(code, (const PlRaise *)node);
+  case NODE_PL_ASSERT: return run_assert(code, (const PlAssert *)node);
+  case NODE_PL_SQL: return code_static_sql(code, (const PlSql *)node);
+  case NODE_PL_PERFORM: return code_perform(code, (const PlPerform *)node);
+  case NODE_PL_EXECUTE: return code_execute(code, (const PlExecute *)node);
+  case NODE_PL_GET_DIAGNOSTICS: code_forget_assigned_in(code, node); return CODE_GOES_ON;
+  default:
+    return code_lose(code, "do-block", node->span, "cursors and COMMIT in code are not worked out");
+  }
+}
+
+CodeFlow code_statements(Code *code, NodeList statements) {
+  LIST_EACH(node, statements) {
+    if (!code_step(code))
+      return code_lose(code, "do-block", node->span, "the code runs too many statements");
+    CodeFlow flow = run_statement(code, node);
+    if (flow != CODE_GOES_ON) return flow;
+  }
+  return CODE_GOES_ON;
+}
+
+CodeFlow code_run_body(Executor *executor, const PlBody *body, Code *code) {
+  *code = (Code){.executor = executor, .steps = CODE_MOST_STEPS};
+  static const char *const names[] = {"found", "sqlstate", "sqlerrm"};
+  CodeVariable variables[3];
+  for (size_t i = 0; i < 3; i++)
+    variables[i] = (CodeVariable){
+        symbol_intern(executor->symbols, slice_of(names[i])), datum_unknown(), false};
+  CodeScope scope = {.variables = variables, .count = 3};
+  code->scope = &scope;
+  CodeFlow flow = run_block(code, body->block);
+  code->scope = NULL;
+  return flow;
+}

@@ -1,0 +1,221 @@
+#include "analyze/apply/code/code.h"
+#include "analyze/apply/routine/open_world.h"
+#include "analyze/bind/bind_query.h"
+#include "grammar/ast_statement.h"
+#include "grammar/parse.h"
+#include "lexer/script.h"
+
+// ---- a statement
+
+// The failure of an inner statement is that of the whole.
+static CodeFlow take_outcome(Code *code, const Execution *inner) {
+  Execution *whole = code->executor->execution;
+  const Outcome *outcome = &inner->outcome;
+  if (outcome->kind == OUTCOME_FAILED && code->is_doubtful) return CODE_GOES_ON;
+  if (outcome->kind == OUTCOME_FAILED) {
+    // What was not known before does not change that this fails.
+    whole->outcome = *outcome;
+    return CODE_FAILS;
+  }
+  if (outcome->kind == OUTCOME_UNKNOWN && whole->outcome.kind == OUTCOME_APPLIED)
+    whole->outcome = *outcome;
+  return CODE_GOES_ON;
+}
+
+CodeFlow code_sql(Code *code, const Node *statement) {
+  Executor *executor = code->executor;
+  if (statement->kind == NODE_TRANSACTION) {
+    executor_fail(
+        executor, "0A000", statement->span, "EXECUTE of transaction commands is not implemented");
+    return CODE_FAILS;
+  }
+  return take_outcome(code, executor_run_inside(executor, statement));
+}
+
+static bool is_query(const Node *statement) {
+  return statement->kind == NODE_SELECT || statement->kind == NODE_SET_OPERATION;
+}
+
+static bool changes_rows(const Node *statement) {
+  return statement->kind == NODE_INSERT || statement->kind == NODE_UPDATE ||
+         statement->kind == NODE_DELETE || statement->kind == NODE_MERGE;
+}
+
+// With a variable's value in its place it would be another statement: of such only the calls count.
+static CodeFlow run_or_pass(Code *code, const Node *statement) {
+  bool takes_variables = is_query(statement) || changes_rows(statement);
+  if (!takes_variables || !code_reads_variables(code, statement)) return code_sql(code, statement);
+  open_world_by_calls(code->executor, statement);
+  return CODE_GOES_ON;
+}
+
+// ---- names
+
+static bool has_no_query(const Node *node, void *payload) {
+  if (node->kind == NODE_SELECT || node->kind == NODE_SET_OPERATION) return false;
+  return ast_each_child(node, has_no_query, payload);
+}
+
+// What has a variable in it, or no query, is not looked at: the rest is built in, or not modelled.
+CodeFlow code_check(Code *code, const Node *node) {
+  BindReferences references = {0};
+  if (has_no_query(node, NULL) || code_reads_variables(code, node)) return CODE_GOES_ON;
+  if (code->is_doubtful) return CODE_GOES_ON;
+  bool is_bound = bind_collect(code->executor, node, NULL, 0, false, &references);
+  return is_bound ? CODE_GOES_ON : CODE_FAILS;
+}
+
+CodeFlow code_evaluate(Code *code, const Node *expression, Datum *value) {
+  *value = datum_unknown();
+  CodeFlow flow = code_check(code, expression);
+  if (flow == CODE_GOES_ON) *value = code_value(code, expression);
+  return flow;
+}
+
+static Datum first_row(const CodeTable *table) {
+  if (!code_table_is_exact(table)) return datum_unknown();
+  if (table->count == 0) return datum_null();
+  return (Datum){.kind = DATUM_ROW,
+      .items = table->rows[0],
+      .names = table->names,
+      .count = table->column_count};
+}
+
+CodeFlow code_static_sql(Code *code, const PlSql *statement) {
+  CodeFlow flow = run_or_pass(code, statement->statement);
+  if (flow != CODE_GOES_ON || statement->into == NULL) return flow;
+  CodeTable table = {0};
+  if (is_query(statement->statement)) table = code_query(code, statement->statement);
+  code_assign_row(code, statement->into->variables, first_row(&table));
+  return CODE_GOES_ON;
+}
+
+CodeFlow code_perform(Code *code, const PlPerform *statement) {
+  return run_or_pass(code, statement->query);
+}
+
+// ---- texts
+
+// The text of a command, as if it stood where the command is.
+typedef struct Placing {
+  Slice source;
+  const TextOrigin *origin;
+} Placing;
+
+static Placing place_text(Executor *executor, Slice text, Span command) {
+  Placing before = {executor->source, executor->origin};
+  Slice written = text_origin_written(executor->origin, executor->source, command);
+  Span span = text_origin_span(executor->origin, command);
+  PlacedText *placed = ARENA_NEW(executor->arena, PlacedText);
+  placed->text = text;
+  placed->segments = ARENA_NEW(executor->arena, PlacedSegment);
+  placed->segments[0] = (PlacedSegment){.is_replaced = true};
+  placed->segment_count = 1;
+  TextOrigin *origin = ARENA_NEW(executor->arena, TextOrigin);
+  *origin =
+      (TextOrigin){.written = written, .placed = placed, .offset = span.start, .limit = span.end};
+  executor->source = text;
+  executor->origin = origin;
+  return before;
+}
+
+static void place_back(Executor *executor, Placing before) {
+  executor->source = before.source;
+  executor->origin = before.origin;
+}
+
+static bool known_text(Code *code, const Node *command, Slice *text) {
+  Datum value = datum_as_text(code->executor, code_value(code, command));
+  if (value.kind != DATUM_TEXT) return false;
+  *text = value.text;
+  return true;
+}
+
+static void take_arguments(Code *code, NodeList arguments, Code *inner) {
+  Datum *parameters = ARENA_ARRAY(code->executor->arena, arguments.count, Datum);
+  size_t count = 0;
+  LIST_EACH(node, arguments) parameters[count++] = code_value(code, node);
+  inner->parameters = parameters;
+  inner->parameter_count = count;
+}
+
+// A text sees no variables, only its parameters.
+static Code text_code(Code *code, NodeList arguments) {
+  Code inner = {.executor = code->executor, .steps = code->steps, .is_doubtful = code->is_doubtful};
+  take_arguments(code, arguments, &inner);
+  return inner;
+}
+
+static void end_text_code(Code *code, const Code *inner) {
+  code->steps = inner->steps;
+  if (inner->evidence == NULL || code->evidence != NULL) return;
+  code->evidence = inner->evidence;
+  code->place = inner->place;
+  code->reason = inner->reason;
+}
+
+static CodeFlow run_item(Code *code, Parser *parser, const ScriptItem *item) {
+  Executor *executor = code->executor;
+  ParseResult result = parser_parse(parser, executor->source, item, executor->arena);
+  if (result.fault == PARSE_FINE) return run_or_pass(code, result.statement);
+  executor_fail(executor, "42601", result.span, "%.*s", SLICE_PRINT(result.message));
+  return CODE_FAILS;
+}
+
+static CodeFlow run_text(Code *code, Slice text, Span command) {
+  Executor *executor = code->executor;
+  Placing before = place_text(executor, text, command);
+  Parser *parser = parser_new(executor->symbols);
+  Script *script = script_new(text);
+  CodeFlow flow = CODE_GOES_ON;
+  while (flow == CODE_GOES_ON) {
+    ScriptItem item = script_next(script);
+    if (item.kind == SCRIPT_END) break;
+    if (item.kind == SCRIPT_STATEMENT) flow = run_item(code, parser, &item);
+  }
+  script_free(script);
+  parser_free(parser);
+  place_back(executor, before);
+  return flow;
+}
+
+// Its place is in the text, which is the command.
+static void place_failure(Executor *executor, Span command) {
+  executor->execution->outcome.span = command;
+}
+
+CodeFlow code_execute(Code *code, const PlExecute *statement) {
+  Slice text;
+  Span place = statement->node.span;
+  if (!known_text(code, statement->command, &text))
+    return code_lose(code, "dynamic-sql", place, "the text that EXECUTE runs is not known");
+  Code inner = text_code(code, statement->arguments);
+  CodeFlow flow = run_text(&inner, text, place);
+  end_text_code(code, &inner);
+  if (code->executor->execution->outcome.kind != OUTCOME_APPLIED)
+    place_failure(code->executor, place);
+  if (flow == CODE_LOST || flow == CODE_FAILS || statement->into == NULL) return flow;
+  CodeTable table = code_query_of_text(code, statement->command, statement->arguments);
+  code_assign_row(code, statement->into->variables, first_row(&table));
+  return CODE_GOES_ON;
+}
+
+CodeTable code_query_of_text(Code *code, const Node *command, NodeList arguments) {
+  Executor *executor = code->executor;
+  CodeTable table = {0};
+  Slice text;
+  if (!known_text(code, command, &text)) return table;
+  Code inner = text_code(code, arguments);
+  Parser *parser = parser_new(executor->symbols);
+  Script *script = script_new(text);
+  ScriptItem item = script_next(script);
+  if (item.kind == SCRIPT_STATEMENT) {
+    ParseResult result = parser_parse(parser, text, &item, executor->arena);
+    if (result.fault == PARSE_FINE && is_query(result.statement))
+      table = code_query(&inner, result.statement);
+  }
+  script_free(script);
+  parser_free(parser);
+  end_text_code(code, &inner);
+  return table;
+}

@@ -1,0 +1,98 @@
+#include "analyze/apply/code/code.h"
+#include "grammar/ast_statement.h"
+
+CodeVariable *code_variable(const Code *code, Symbol name) {
+  for (CodeScope *scope = code->scope; scope != NULL; scope = scope->outer) {
+    for (size_t i = scope->count; i > 0; i--) {
+      if (scope->variables[i - 1].name == name) return &scope->variables[i - 1];
+    }
+  }
+  return NULL;
+}
+
+// ---- reading
+
+static bool reads_none(const Node *node, void *payload) {
+  const Code *code = payload;
+  if (node->kind == NODE_PARAMETER) return false;
+  if (node->kind == NODE_COLUMN_REFERENCE) {
+    const ColumnReference *reference = (const ColumnReference *)node;
+    return reference->count == 0 || code_variable(code, reference->names[0].symbol) == NULL;
+  }
+  return ast_each_child(node, reads_none, payload);
+}
+
+bool code_reads_variables(const Code *code, const Node *node) {
+  return !reads_none(node, (void *)(uintptr_t)code);
+}
+
+// ---- assigning
+
+// record.field := value
+static void assign_field(Code *code, CodeVariable *variable, Symbol field, Datum value) {
+  Datum row = variable->value;
+  if (row.kind != DATUM_ROW || row.names == NULL) {
+    variable->value = datum_unknown();
+    return;
+  }
+  Datum *items = ARENA_ARRAY(code->executor->arena, row.count, Datum);
+  for (size_t i = 0; i < row.count; i++) items[i] = row.names[i] == field ? value : row.items[i];
+  row.items = items;
+  variable->value = row;
+}
+
+void code_assign(Code *code, const PlVariable *target, Datum value) {
+  CodeVariable *variable = code_variable(code, target->names[0].symbol);
+  if (variable == NULL) return;
+  if (target->count == 1) {
+    variable->value = value;
+  } else {
+    assign_field(code, variable, target->names[target->count - 1].symbol, value);
+  }
+}
+
+// A record takes the row; else each takes a value.
+void code_assign_row(Code *code, NodeList targets, Datum row) {
+  bool is_known = row.kind == DATUM_ROW;
+  const PlVariable *first = (const PlVariable *)targets.first;
+  const CodeVariable *variable = code_variable(code, first->names[0].symbol);
+  if (targets.count == 1 && variable != NULL && variable->is_record && first->count == 1) {
+    code_assign(code, first, row);
+    return;
+  }
+  size_t at = 0;
+  LIST_EACH(node, targets) {
+    bool has_value = is_known && at < row.count;
+    Datum missing = row.kind == DATUM_NULL || is_known ? datum_null() : datum_unknown();
+    code_assign(code, (const PlVariable *)node, has_value ? row.items[at] : missing);
+    at++;
+  }
+}
+
+// ---- forgetting
+
+static void forget(Code *code, const PlVariable *target) {
+  CodeVariable *variable = code_variable(code, target->names[0].symbol);
+  if (variable != NULL) variable->value = datum_unknown();
+}
+
+static bool forget_in(const Node *node, void *payload) {
+  Code *code = payload;
+  if (node->kind == NODE_PL_ASSIGNMENT) {
+    const Node *target = ((const PlAssignment *)node)->target;
+    while (target->kind == NODE_INDIRECTION) target = ((const Indirection *)target)->operand;
+    if (target->kind == NODE_COLUMN_REFERENCE) {
+      CodeVariable *variable =
+          code_variable(code, ((const ColumnReference *)target)->names[0].symbol);
+      if (variable != NULL) variable->value = datum_unknown();
+    }
+  }
+  if (node->kind == NODE_PL_VARIABLE) forget(code, (const PlVariable *)node);
+  return ast_each_child(node, forget_in, payload);
+}
+
+void code_forget_assigned_in(Code *code, const Node *statement) { forget_in(statement, code); }
+
+void code_forget_assigned(Code *code, NodeList statements) {
+  LIST_EACH(node, statements) forget_in(node, code);
+}

@@ -1,0 +1,58 @@
+// datum.h -- a value that code computes: known, NULL, or not known.
+//
+// Code runs on the model of the catalog, which has no rows of tables and knows not all of a server. What
+// follows from what is not known is DATUM_UNKNOWN, a third answer beside SQL's true, false and NULL. All
+// lives in the statement's arena.
+#ifndef WEIR_ANALYZE_APPLY_CODE_DATUM_H
+#define WEIR_ANALYZE_APPLY_CODE_DATUM_H
+
+#include "analyze/executor.h"
+
+typedef enum DatumKind {
+  DATUM_UNKNOWN,
+  DATUM_NULL,
+  DATUM_BOOLEAN,
+  DATUM_NUMBER,
+  DATUM_TEXT,
+  DATUM_OBJECT,   // a regclass, regtype, regnamespace …: an oid that prints as a name
+  DATUM_DATABASE, // the name of the database that this is
+  DATUM_LIST,     // an array
+  DATUM_ROW,
+} DatumKind;
+
+typedef struct Datum {
+  DatumKind kind;
+  bool boolean;
+  int64_t number; // of DATUM_OBJECT, its id
+  Slice text;
+  const struct Datum *items; // of a list or row
+  size_t count;
+  const Symbol *names; // of a row's items
+} Datum;
+
+Datum datum_boolean(bool value);
+Datum datum_number(int64_t value);
+Datum datum_text(Slice text);
+Datum datum_object(ObjectId id);
+Datum datum_null(void);
+static inline Datum datum_unknown(void) { return (Datum){DATUM_UNKNOWN}; }
+Datum datum_list(const Datum *items, size_t count);
+
+static inline bool datum_is_true(Datum value) {
+  return value.kind == DATUM_BOOLEAN && value.boolean;
+}
+static inline bool datum_is_known(Datum value) { return value.kind != DATUM_UNKNOWN; }
+// False or NULL: a WHERE lets no such row through.
+bool datum_is_not_true(Datum value);
+
+Datum datum_and(Datum left, Datum right);
+Datum datum_or(Datum left, Datum right);
+Datum datum_not(Datum value);
+
+// -1, 0, 1 in *order; false if they cannot be compared for certain. Neither is NULL. An untyped string
+// beside a number or a name is taken for one.
+bool datum_compare(Executor *executor, Datum left, Datum right, int *order);
+// As casting to text prints it; DATUM_UNKNOWN where that is not known.
+Datum datum_as_text(Executor *executor, Datum value);
+
+#endif
