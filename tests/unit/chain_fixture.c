@@ -4,7 +4,9 @@
 #include "analyze/apply/session/transaction.h"
 #include "analyze/bind/bind.h"
 #include "analyze/catalog/columns.h"
+#include "grammar/ast_statement.h"
 #include "grammar/parse.h"
+#include "grammar/plpgsql/body.h"
 #include "lexer/memory.h"
 
 struct ChainRun {
@@ -70,6 +72,15 @@ typedef struct Expectation {
   int line;
 } Expectation;
 
+// A DO is run as the tree of its body.
+static void read_body(ChainRun *run, Slice text, Node *statement) {
+  if (statement->kind != NODE_DO) return;
+  BodyParser *parser = body_parser_new(run->parser, run->symbols);
+  ParseResult body = body_parse(parser, text, statement, run->arena);
+  if (body.fault == PARSE_FINE && body.statement != NULL) body_attach(statement, &body);
+  body_parser_free(parser);
+}
+
 static const Execution *run_text(ChainRun *run, const char *sql, const Expectation *expectation) {
   Slice text = slice_of(sql);
   Script *script = script_new(text);
@@ -88,6 +99,7 @@ static const Execution *run_text(ChainRun *run, const char *sql, const Expectati
       _fail(expectation->file, expectation->line);
       return NULL;
     }
+    read_body(run, text, result.statement);
     execution = executor_run(&run->executor, result.statement);
     if (expectation->any || is_expected(&execution->outcome, expectation->kind,
                                 expectation->sqlstate, expectation->message))

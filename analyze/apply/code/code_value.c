@@ -42,7 +42,8 @@ static bool find_column(const Code *code, Symbol table, Symbol column, Datum *va
 
 static Datum field_of(Datum row, Symbol field) {
   if (row.kind == DATUM_NULL) return row;
-  for (size_t i = 0; row.kind == DATUM_ROW && i < row.count; i++) {
+  if (row.kind != DATUM_ROW || row.names == NULL) return datum_unknown(); // ROW(…) names nothing
+  for (size_t i = 0; i < row.count; i++) {
     if (row.names[i] == field) return row.items[i];
   }
   return datum_unknown();
@@ -276,7 +277,7 @@ static Datum indirection(Code *code, const Indirection *indirection) {
   Datum value = code_value(code, indirection->operand);
   LIST_EACH(node, indirection->steps) {
     const IndirectionStep *step = (const IndirectionStep *)node;
-    if (step->kind == INDIRECTION_FIELD && (value.kind != DATUM_ROW || value.names != NULL)) {
+    if (step->kind == INDIRECTION_FIELD) {
       value = field_of(value, step->field.symbol);
     } else if (step->kind == INDIRECTION_SUBSCRIPT && value.kind == DATUM_LIST) {
       Datum at = code_value(code, step->lower);
