@@ -34,6 +34,7 @@ typedef struct UndoSide {
   Arena *arena;
   Executor executor;
   UndoDigest begun; // before the transaction block at hand
+  bool knows_begun;
 } UndoSide;
 
 typedef struct UndoModel {
@@ -104,11 +105,15 @@ static inline void undo_check_end(
     undo_expect(model, after, before, "a failed statement left a trace");
   bool ends = undo_is_verb(statement, TRANSACTION_ROLLBACK) ||
               (undo_is_verb(statement, TRANSACTION_COMMIT) && phase == TRANSACTION_ABORTED);
-  if (ends && phase != TRANSACTION_OUTSIDE && executor->execution->outcome.kind != OUTCOME_FAILED)
+  bool chains = statement->kind == NODE_TRANSACTION && ((const Transaction *)statement)->chain;
+  bool is_known = ends && !chains && side->knows_begun;
+  if (is_known && phase != TRANSACTION_OUTSIDE &&
+      executor->execution->outcome.kind != OUTCOME_FAILED)
     undo_expect(model, after, side->begun, "ROLLBACK restored something else");
-  bool begins = phase == TRANSACTION_OUTSIDE ||
-                (statement->kind == NODE_TRANSACTION && ((const Transaction *)statement)->chain);
-  if (begins && transaction_phase(executor) == TRANSACTION_IN_BLOCK) side->begun = after;
+  bool is_in_block = transaction_phase(executor) == TRANSACTION_IN_BLOCK;
+  if (phase == TRANSACTION_OUTSIDE && is_in_block) side->begun = before;
+  // AND CHAIN sets the modes again at once, so what was there before them is not seen.
+  if (is_in_block && (chains || phase == TRANSACTION_OUTSIDE)) side->knows_begun = !chains;
 }
 
 static inline void undo_run_statement(UndoModel *model, UndoSide *side) {

@@ -1,5 +1,6 @@
 // The relations of pg_catalog (manual: chapter 52, System Catalogs, and 53, System Views).
 #include "analyze/apply/code/catalog_rows.h"
+#include "analyze/apply/table/partition_bound.h"
 
 static bool is_relation(const Object *object) { return object->object_class == CLASS_RELATION; }
 
@@ -8,8 +9,8 @@ static Datum schema_name(RowMaker *maker, const Object *object) {
 }
 
 static Datum bound_of(RowMaker *maker, const Relation *relation) {
-  bool is_known = relation->partition_bound != SYMBOL_NONE;
-  return is_known ? row_name(maker, relation->partition_bound) : datum_unknown();
+  Slice text = partition_bound_text(maker->code->executor, relation);
+  return text.length > 0 ? datum_text(text) : datum_unknown();
 }
 
 void rows_pg_class(RowMaker *maker, const Object *object) {
