@@ -6,9 +6,9 @@
 # Each script runs on the server, statement by statement; then `weir diff SCRIPT live` says what differs. What
 # code in the script did there is put in its place first (unroll.py), since weir does not execute code; "as
 # written" is how much differs without that. Printed: how many differences each has, by kind of object and
-# property, and the edges of pg_depend; with --list which, and which blocks of code there were.
-# Groups are those of oracle.py. Exit status: 0 no difference but those of differences.tsv, and all of those;
-# 1 not so; 77 there is no such server.
+# property, which statements end otherwise, and the edges of pg_depend; with --list which differences, and which
+# blocks of code. Groups are those of oracle.py. Exit status: 0 all that differs is in differences.tsv or
+# outcomes.tsv, and all of these do; 1 not so; 77 there is no such server.
 import argparse
 import json
 import os
@@ -21,15 +21,16 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
-from oracle import GROUPS, groups_of  # noqa: E402
+from oracle import GROUPS, groups_of, said  # noqa: E402
 from script import PROGRAM, TIMEOUT, Wrong  # noqa: E402
 from server import OWNER, WORK, NoServer, Server  # noqa: E402
-from unroll import NO_SPY, SPY, Unrolled  # noqa: E402
+from unroll import Unrolled  # noqa: E402
 
 # Who runs the script on the server, so that weir knows whose the objects are.
 USER = b"CREATE ROLE postgres SUPERUSER LOGIN CREATEDB CREATEROLE REPLICATION BYPASSRLS;\nSET SESSION AUTHORIZATION postgres;\n"
 # What their DO blocks do is not known, so their catalogs may differ; their outcomes must not.
 DOUBTFUL = {"doubtful_tables"}
+DIFFERENCES, OUTCOMES = "differences.tsv", "outcomes.tsv"
 EDGES = "SELECT count(*) FROM pg_depend WHERE objid >= 16384 AND deptype IN ('n', 'a')"
 
 
@@ -39,17 +40,14 @@ def run_server(server, script):
     while missing:
         session = server.fresh_session()
         owner = server.connect(user=OWNER)
-        with owner.cursor() as cursor:
-            cursor.execute(SPY)
-        unrolled = Unrolled(script, session)
+        unrolled = Unrolled(script, session, owner)
         try:
             script.run_server(session)
             missing = script.leave_out_extensions()
         finally:
-            unrolled.done()
             session.close()
+            unrolled.done()
         with owner.cursor() as cursor:
-            cursor.execute(NO_SPY)
             cursor.execute(EDGES)
             edges, = cursor.fetchone()
         owner.close()
@@ -92,10 +90,10 @@ def print_differences(differences, lists, most):
             print(f"             {d['object']} | {d['property']} | {d['a']} | {d['b']}")
 
 
-def known_differences(version):
-    """The lines of differences.tsv for a version: by script, {(object, property, a, b): why}."""
+def listed(file, version):
+    """The lines of a list for a version: by script, {what differs: why}."""
     known = defaultdict(dict)
-    for line in (HERE / "differences.tsv").read_text().splitlines():
+    for line in (HERE / file).read_text().splitlines():
         if line and not line.startswith("#"):
             versions, script, *difference, why = line.split("\t")
             if str(version) in versions.split(","):
@@ -103,69 +101,88 @@ def known_differences(version):
     return known
 
 
-def without_known(name, differences, known):
-    """The differences that are not listed; says which listed ones there are not."""
-    found = {(d["object"], d["property"], str(d["a"]), str(d["b"])): d for d in differences}
+def not_listed(name, file, found, known):
+    """What is found, without the listed; and whether all that is listed was found."""
     for line in known.keys() - found.keys():
-        print(f"    differences.tsv: {name} does not differ in {line[0]}, {line[1]}")
-    return [d for key, d in found.items() if key not in known], bool(known.keys() - found.keys())
+        print(f"    {file}: {name} does not differ in {', '.join(line)}")
+    return [value for key, value in found.items() if key not in known], not known.keys() - found.keys()
 
 
-def print_blocks(script, blocks):
-    for statement, texts in blocks:
-        print(f"    code: {script.place(statement)}: {statement.kind}, {len(texts)} statements")
+def differing_outcomes(script):
+    """By line, kind, weir's and the server's: what was not taken for unknown, and does not end alike."""
+    found = {}
+    for statement in script.judged():
+        if not statement.agrees() and not statement.is_unknown():
+            line = script.place(statement).split(":")[1]
+            found[(line, str(statement.kind), said(statement.weir), said(statement.server))] = statement
+    return found
 
 
-class Sums(Counter):
-    def add(self, differences, written, edges, blocks):
-        needs = Counter(side_of(d) for d in differences if d["property"].startswith("needs"))
-        extra, lacking = needs["only weir"], needs["only server"]
-        self.update(scripts=1, all=len(differences), written=written, edges=edges, extra=extra, lacking=lacking,
-                    blocks=blocks)
-        return f"edges {edges}, precision {share(edges - lacking, extra)}, recall {share(edges - lacking, lacking)}"
+class Judgement:
+    """How one script ends."""
+
+    def __init__(self, server, options, place, script):
+        self.script, self.options, self.place = script, options, place
+        self.unrolled, self.edges = run_server(server, script)
+        text, places = self.unrolled.write()
+        if options.keep:
+            Path(options.keep, f"{script.name}.{options.pg}.sql").write_bytes(USER + text)
+        script.run_weir(options.pg, text, places)
+        self.found = diff(server, text)
+        self.written = len((diff(server, script.text) if self.unrolled.blocks else self.found)["differences"])
+
+    def is_right(self, known, known_outcomes):
+        name, blocks = self.script.name, self.unrolled.blocks
+        by_key = {(d["object"], d["property"], str(d["a"]), str(d["b"])): d for d in self.found["differences"]}
+        differences, are_all = not_listed(name, DIFFERENCES, by_key, known)
+        outcomes, are_all_outcomes = not_listed(name, OUTCOMES, differing_outcomes(self.script), known_outcomes)
+        extra, lacking = self.needs()
+        print(f"{self.place}: {len(differences)} differences, {len(known)} listed; {len(outcomes)} of "
+              f"{len(self.script.judged())} outcomes differ, {len(known_outcomes)} listed; {self.edges} edges, "
+              f"precision {share(self.edges - lacking, extra)}, recall {share(self.edges - lacking, lacking)}; "
+              f"{self.found['objects']} objects, {self.found['unknown']} values unknown; {len(blocks)} blocks of code, "
+              f"as written {self.written} differences", flush=True)
+        print_differences(differences, self.options.list, self.options.most)
+        for statement in outcomes:
+            print(f"    {self.script.place(statement)}: {statement.kind}: weir {said(statement.weir)}, server "
+                  f"{said(statement.server)}: {statement.server[2] or statement.weir[2]}")
+        for statement, texts in blocks if self.options.list else []:
+            print(f"    code: {self.script.place(statement)}: {statement.kind}, {len(texts)} statements")
+        return not differences and not outcomes and are_all and are_all_outcomes
+
+    def needs(self):
+        sides = Counter(side_of(d) for d in self.found["differences"] if d["property"].startswith("needs"))
+        return sides["only weir"], sides["only server"]
 
 
 def share(right, wrong):
     return f"{100 * right / (right + wrong):.2f} %" if right + wrong else "-"
 
 
-def judge(server, options, place, script, known, sums):
-    """Whether it ends as it should."""
-    unrolled, edges = run_server(server, script)
-    if options.keep:
-        Path(options.keep, f"{script.name}.{options.pg}.sql").write_bytes(USER + unrolled.text())
-    found = diff(server, unrolled.text())
-    written = diff(server, script.text) if unrolled.blocks else found
-    differences, stale = without_known(script.name, found["differences"], known)
-    said = sums.add(found["differences"], len(written["differences"]), edges, len(unrolled.blocks))
-    print(f"{place}: {len(differences)} differences, {len(known)} more are listed, {found['objects']} objects, "
-          f"{found['unknown']} values unknown; {said}; {len(unrolled.blocks)} blocks of code, as written "
-          f"{len(written['differences'])} differences", flush=True)
-    print_differences(differences, options.list, options.most)
-    if options.list:
-        print_blocks(script, unrolled.blocks)
-    return not differences and not stale
+def print_sums(judgements):
+    edges = sum(j.edges for j in judgements)
+    extra, lacking = (sum(j.needs()[side] for j in judgements) for side in (0, 1))
+    print(f"\n{len(judgements)} scripts, {sum(len(j.found['differences']) for j in judgements)} differences, as written "
+          f"{sum(j.written for j in judgements)}; {edges} edges, precision {share(edges - lacking, extra)}, recall "
+          f"{share(edges - lacking, lacking)}")
 
 
 def compare(server, options):
     names = [word for word in options.names if word not in GROUPS]
     groups = [word for word in options.names if word in GROUPS] or ["samples", "chains", "dumps"]
-    known = known_differences(options.pg)
-    wrong = 0
-    sums = Sums()
+    known, known_outcomes = (listed(file, options.pg) for file in (DIFFERENCES, OUTCOMES))
+    judgements, wrong = [], 0
     for group, scripts in groups_of(server, options.pg, groups):
         for name, make in scripts:
             if (names and name not in names) or name in DOUBTFUL:
                 continue
             try:
-                wrong |= not judge(server, options, f"{group}/{name}", make(),
-                                   known[name], sums)
+                judgements.append(Judgement(server, options, f"{group}/{name}", make()))
+                wrong |= not judgements[-1].is_right(known[name], known_outcomes[name])
             except Wrong as problem:
                 print(f"{group}/{name}: {problem}", flush=True)
                 wrong = 1
-    right = sums["edges"] - sums["lacking"]
-    print(f"\n{sums['scripts']} scripts, {sums['all']} differences, as written {sums['written']}; edges {sums['edges']}, "
-          f"precision {share(right, sums['extra'])}, recall {share(right, sums['lacking'])}")
+    print_sums(judgements)
     return wrong
 
 

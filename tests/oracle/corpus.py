@@ -7,6 +7,9 @@ from script import Script
 BEGIN, COMMIT = "BEGIN;\n", "\nCOMMIT;\n"
 OWN_TRANSACTION = re.compile(r"(?im)^\s*(begin|commit|start\s+transaction|end)\b[^;]*;")
 DATABASE_SETTING = re.compile(r"(?i)alter\s+database\s+chain\s+set\s+([^;]+);")
+# What psql would pipe into a COPY: a file with its backslashes doubled, and without its line ends.
+COPY_PROGRAM = re.compile(r"(?im)^[ ]*\\copy (.*?) from program 'sed ''s/\\\\/\\\\\\\\/g'' < ([\w/.]+) "
+                          r"\| tr -d ''\\n''';*[ ]*$")
 REGRESS_SETUP = "test_setup.sql"
 
 
@@ -21,6 +24,14 @@ def load_runner(corpus):
 def closed(text):
     """Ends with a semicolon on a line of its own, so that a comment at the end hides nothing."""
     return text.rstrip() + "\n;\n"
+
+
+def copied(text, folder):
+    """The text with what \\copy reads in its place."""
+    def data(found):
+        read = (folder / found.group(2)).read_text().replace("\\", "\\\\").replace("\n", "")
+        return f"COPY {found.group(1)} FROM stdin;\n{read}\n\\."
+    return COPY_PROGRAM.sub(data, text)
 
 
 def flat_step(text, mode, split):
@@ -81,10 +92,11 @@ def chain(server, corpus, entry, runner):
         if mode.startswith("user:"):
             parts.append(f"SET SESSION AUTHORIZATION {mode[5:]};\n")
         elif text is not None and not mode.startswith("skip:") and place not in failing:
+            text = copied(text, root / folder) if mode == "psql" else text
             parts.append(flat_step(text, "stx" if mode.startswith("pre:") else mode, runner["split"]))
             if mode == "psql":
                 parts.append("ROLLBACK;\n" if ends_open(text) else "")
-                parts.append(settings)
+                parts.append("DISCARD ALL;\n" + settings)  # each file has a session of its own
     return Script(name, "".join(parts).encode())
 
 

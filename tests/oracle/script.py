@@ -114,16 +114,17 @@ class Script:
             statement.server = None
         return len(missing)
 
-    def run_weir(self, version):
+    def run_weir(self, version, text=None, places=None):
+        """Runs `text`, in which `places` says by its start what is a statement of ours; else all of our own."""
         with tempfile.TemporaryDirectory() as folder:
             path, prelude = Path(folder, "script.sql"), Path(folder, "roles.sql")
-            path.write_bytes(self.text)
+            path.write_bytes(self.text if text is None else text)
             prelude.write_text("".join(f"CREATE ROLE {role} SUPERUSER;\n" for role in (OWNER, "postgres")))
             lines = weir(["lint", "--format", "outcomes", "--from-empty", "--pg-version", version, "--fail-on",
                           "never", "--prelude", prelude, path])
         by_start = {line["start"]: line for line in lines}
-        for statement in self.statements:
-            line = by_start.get(statement.start)
+        for start, statement in ({s.start: s for s in self.statements} if places is None else places).items():
+            line = by_start.get(start)
             if line is None:
                 raise Wrong(f"{self.place(statement)}: weir says no outcome")
             statement.kind = line["kind"] or statement.kind

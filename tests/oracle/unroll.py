@@ -20,7 +20,7 @@ DECLARE
   extension boolean;
 BEGIN
   GET DIAGNOSTICS place = PG_CONTEXT;
-  IF place !~ 'SQL (statement|function) "' THEN RETURN; END IF;
+  IF place !~ 'SQL (statement|function) "' OR place ~ 'extension script file' THEN RETURN; END IF;
   SELECT coalesce(bool_or(c.in_extension), false) INTO extension FROM pg_catalog.pg_event_trigger_ddl_commands() c;
   IF extension THEN RETURN; END IF;
   RAISE INFO 'weir-unroll %', pg_catalog.encode(pg_catalog.convert_to(pg_catalog.json_build_object(
@@ -40,6 +40,7 @@ MEMBERS = ("SELECT r.rolname, m.rolname FROM pg_auth_members a JOIN pg_roles r O
 # What can run code. `copy` and the changes of rows do by triggers; a query does by its functions.
 CODE = {"do", "call", "select", "with", "values", "insert", "update", "delete", "merge", "copy", "execute"}
 MAKES_FUNCTION = re.compile(r'(?i)\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\s+(?:"?\w+"?\s*\.\s*)?"?(\w+)')
+MAKES_CODE = re.compile("do$|create-(function|procedure|extension)")
 KEPT = re.compile(r"(?i)\bset_config\b|\binto\b")
 
 
@@ -108,16 +109,26 @@ def role_changes(before, after):
 class Unrolled:
     """Watches a script's statements on the server, and writes the script anew."""
 
-    def __init__(self, script, session):
-        self.script, self.session = script, session
+    def __init__(self, script, session, owner):
+        """`owner` is another session, of one who may make event triggers. Watches until `done`."""
+        self.script, self.session, self.owner = script, session, owner
         self.functions = set()
         self.edits = []  # (start, end, text)
         self.blocks = []  # (statement, what it executed)
         self.execute, script._execute = script._execute, self._watch
         session.notices = Notices()
+        # A script without code can drop plpgsql, which an event trigger of ours would need.
+        self.spies = any(MAKES_CODE.match(s.kind or "") for s in script.statements)
+        self._ask(SPY)
 
     def done(self):
         del self.script._execute
+        self._ask(NO_SPY)
+
+    def _ask(self, text):
+        if self.spies:
+            with self.owner.cursor() as cursor:
+                cursor.execute(text)
 
     def _watch(self, cursor, statement):
         made = MAKES_FUNCTION.search(statement.text.decode(errors="replace"))
@@ -174,9 +185,18 @@ class Unrolled:
             texts += [begin for begin, _ in around] + [text.strip().rstrip(";")] + [end for _, end in around]
         return texts
 
-    def text(self):
-        text, last, parts = self.script.text, 0, []
-        for start, end, new in sorted(self.edits, key=lambda edit: edit[0]):
-            parts += [text[last:start], new.encode(errors="surrogateescape")]
+    def write(self):
+        """The script anew, and where each statement that is still there as it was begins in it."""
+        text, last, parts, starts, edits = self.script.text, 0, [], {}, sorted(self.edits, key=lambda edit: edit[0])
+        statements, shift = list(reversed(self.script.statements)), 0
+        for start, end, new in [*edits, (len(text), len(text), "")]:
+            while statements and (statements[-1].start < start or statements[-1].start == start == end):
+                statement = statements.pop()
+                starts[statement.start + shift] = statement
+            if statements and statements[-1].start == start < end:
+                statements.pop()
+            new = new.encode(errors="surrogateescape")
+            parts += [text[last:start], new]
+            shift += len(new) - (end - start)
             last = end
-        return b"".join(parts) + text[last:]
+        return b"".join(parts) + text[last:], starts
