@@ -50,7 +50,8 @@ static void a_schema_that_is_rolled_back_leaves_the_path(void **state) {
 
 static void the_path_is_that_of_the_setting_and_of_the_role(void **state) {
   ChainRun *run = *state;
-  chain_applies(run, "CREATE SCHEMA app; CREATE ROLE owner_; CREATE SCHEMA owner_");
+  chain_applies(
+      run, "CREATE SCHEMA app; CREATE ROLE owner_; CREATE SCHEMA owner_ AUTHORIZATION owner_");
   chain_applies(run, "BEGIN; SET LOCAL search_path = app; CREATE TABLE a (a int); COMMIT");
   chain_applies(run, "CREATE TABLE b (a int)");
   chain_applies(run, "SET ROLE owner_; CREATE TABLE c (a int); RESET ROLE; CREATE TABLE d (a int)");

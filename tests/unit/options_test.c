@@ -119,11 +119,11 @@ static void versions_are_one_or_a_range(void **state) {
   assert_int_equal(settings.version_max, 17);
   free_both(&options, &settings);
   const char *const wrong[] = {
-      "13", "19", "14-19", "13-18", "18-14", "", "x", "16.1", "14-", "-16"};
+      "10", "19", "14-19", "10-18", "18-14", "", "x", "16.1", "14-", "-16"};
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
     char message[128];
     snprintf(message, sizeof message,
-        "--pg-version: \"%s\" is no major version from 14 to 18, nor a range such as 14-18",
+        "--pg-version: \"%s\" is no major version from 11 to 18, nor a range such as 14-18",
         wrong[i]);
     refuses(WORDS("--pg-version", wrong[i]), message);
   }

@@ -118,8 +118,9 @@ static void settings_are_followed(void **state) {
   chain_fails(run, "CREATE TABLE x (id int)", "3F000", "no schema has been selected to create in");
   chain_fails(run, "SELECT * FROM t", "42P01", "relation \"t\" does not exist");
   chain_applies(run, "SELECT 1 FROM pg_class; RESET search_path; CREATE TABLE x (id int)");
-  chain_applies(run, "CREATE ROLE app; CREATE SCHEMA app; SET ROLE app; CREATE TABLE y (id int);"
-                     "RESET ROLE");
+  chain_applies(run,
+      "CREATE ROLE app; CREATE SCHEMA AUTHORIZATION app; SET ROLE app; CREATE TABLE y (id int);"
+      "RESET ROLE");
   assert_true(chain_has(run, "app.y"));
   chain_fails(run, "SET ROLE nobody", "22023", "role \"nobody\" does not exist");
   chain_unknown(run, "SELECT set_config('search_path', current_user, false)", "dynamic-setting");

@@ -105,7 +105,7 @@ static void without_a_word_defaults_are_in_force(void **state) {
   int max = 0;
   assert_true(setting_read_version(
       configuration_text(project->configuration, SETTING_pg_version), &min, &max));
-  assert_int_equal(min, BUILTIN_FIRST_VERSION);
+  assert_int_equal(min, 14);
   assert_int_equal(max, BUILTIN_LAST_VERSION);
 }
 
@@ -242,8 +242,8 @@ static void versions_are_those_that_are_modelled(void **state) {
   static const struct {
     const char *text;
     int min, max;
-  } good[] = {{"14", 14, 14}, {"18", 18, 18}, {"14-18", 14, 18}, {"16-16", 16, 16}};
-  static const char *const bad[] = {"", "13", "19", "13-18", "14-19", "18-14", "14-", "-14", "9.6",
+  } good[] = {{"11", 11, 11}, {"18", 18, 18}, {"14-18", 14, 18}, {"16-16", 16, 16}};
+  static const char *const bad[] = {"", "10", "19", "10-18", "14-19", "18-14", "14-", "-14", "9.6",
       "14.2", " 14", "14 ", "14-18-", "99999999999999999999", "14-99999999999999999999", "0x10"};
   for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
     int min = 0;
@@ -570,7 +570,7 @@ static void a_wrong_value_is_not_set(void **state) {
   assert_string_equal(project->error.message, "--define: \"b\" is not NAME=VALUE");
   assert_false(set(project, SETTING_placeholders, ORIGIN_FLAG, "--define", "=b"));
   assert_false(set(project, SETTING_ignore, ORIGIN_FLAG, "--ignore", "nothing"));
-  assert_false(set(project, SETTING_pg_version, ORIGIN_FLAG, "--pg-version", "13"));
+  assert_false(set(project, SETTING_pg_version, ORIGIN_FLAG, "--pg-version", "10"));
   assert_text(project, SETTING_pg_version, "14-18");
 }
 

@@ -15,5 +15,5 @@ alter default privileges revoke execute on functions from public;
 create table s.v(i int); create function s.f() returns int language sql as 'select 1';
 drop role b;
 alter role b rename to bb; create policy p on s.u to bb, c; drop role c; 
-set role a; create table s.w(i int); reset role; grant select on s.u to a;
+grant create on schema s to a; set role a; create table s.w(i int); reset role; grant select on s.u to a;
 reassign owned by a to c; 
