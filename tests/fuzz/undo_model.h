@@ -10,6 +10,7 @@
 #include "analyze/apply/session/transaction_state.h"
 #include "analyze/locks/locks.h"
 #include "grammar/parse.h"
+#include "grammar/plpgsql/body.h"
 #include "lexer/memory.h"
 
 #include <stdio.h>
@@ -31,6 +32,7 @@ typedef struct UndoCheckpoint {
 typedef struct UndoSide {
   Catalog *catalog;
   Parser *parser;
+  BodyParser *bodies;
   Arena *arena;
   Executor executor;
   UndoDigest begun; // before the transaction block at hand
@@ -58,6 +60,7 @@ static inline void undo_side_init(
     UndoSide *side, SymbolTable *symbols, bool from_empty, int oldest, int newest) {
   side->catalog = catalog_new(symbols);
   side->parser = parser_new(symbols);
+  side->bodies = body_parser_new(side->parser, symbols);
   side->arena = arena_new();
   executor_init(&side->executor, side->catalog, symbols);
   side->executor.open_world = !from_empty;
@@ -69,6 +72,7 @@ static inline void undo_side_init(
 
 static inline void undo_side_free(UndoSide *side) {
   executor_free(&side->executor);
+  body_parser_free(side->bodies);
   parser_free(side->parser);
   catalog_free(side->catalog);
   arena_free(side->arena);
@@ -116,11 +120,19 @@ static inline void undo_check_end(
   if (is_in_block && (chains || phase == TRANSACTION_OUTSIDE)) side->knows_begun = !chains;
 }
 
+// A DO is run as the tree of its body.
+static inline void undo_read_body(const UndoModel *model, UndoSide *side, Node *statement) {
+  if (statement->kind != NODE_DO) return;
+  ParseResult body = body_parse(side->bodies, model->source, statement, side->arena);
+  if (body.fault == PARSE_FINE && body.statement != NULL) body_attach(statement, &body);
+}
+
 static inline void undo_run_statement(UndoModel *model, UndoSide *side) {
   UndoDigest before = undo_digest(side);
   TransactionPhase phase = transaction_phase(&side->executor);
   arena_reset(side->arena);
   ParseResult result = parser_parse(side->parser, model->source, &model->item, side->arena);
+  if (result.fault == PARSE_FINE) undo_read_body(model, side, result.statement);
   if (result.fault != PARSE_FINE) {
     transaction_fail(&side->executor, (Place){.offset = model->item.start});
     undo_expect(model, undo_digest(side), before, "a syntax error left a trace");
