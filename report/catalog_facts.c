@@ -121,6 +121,9 @@ static void add_index(const Executor *executor, json_t *value, const Index *inde
   json_value_set(value, "included_columns",
       catalog_value_columns(executor, index->table,
           included > 0 ? index->columns + index->key_count : NULL, included));
+  json_value_set(value, "key_options",
+      catalog_value_symbols(executor, index->key_options,
+          index->key_options != NULL ? index->key_count : 0));
   catalog_value_set_flag(value, "clustered", index->clustered);
   catalog_value_set_flag(value, "replica_identity", index->replica_identity);
   json_value_set(value, "options", catalog_value_symbol(executor, index->options));
@@ -162,6 +165,12 @@ static json_t *action_value(ReferentialAction action) {
   return json_string(words[action]);
 }
 
+// The parent is another table's.
+static json_t *parent_value(Executor *executor, ObjectId id) {
+  if (catalog_get(executor->catalog, id) == NULL) return json_null();
+  return json_value_text_or_null(executor_description(executor, id, 0));
+}
+
 static void add_constraint(Executor *executor, json_t *value, const TableConstraint *constraint) {
   json_value_set(value, "type", json_value_letter(constraint->object.kind));
   json_value_set(value, "columns",
@@ -175,11 +184,17 @@ static void add_constraint(Executor *executor, json_t *value, const TableConstra
   catalog_value_set_flag(value, "local", constraint->is_local);
   json_value_set(value, "inherited", json_integer(constraint->inherited));
   json_value_set(value, "index", catalog_value_bare_name(executor, constraint->index));
+  catalog_value_set_flag(value, "period", constraint->period);
+  json_value_set(value, "parent", parent_value(executor, constraint->parent));
   if (constraint->object.kind != 'f') return;
   json_value_set(value, "references", catalog_value_name(executor, constraint->referenced_table));
   json_value_set(value, "referenced_columns",
       catalog_value_columns(executor, constraint->referenced_table, constraint->referenced_columns,
           constraint->column_count));
+  json_value_set(value, "match", json_string(constraint->match == 'f' ? "full" : "simple"));
+  json_value_set(value, "set_columns",
+      catalog_value_columns(
+          executor, constraint->table, constraint->set_columns, constraint->set_column_count));
   json_value_set(value, "on_delete", action_value(constraint->on_delete));
   json_value_set(value, "on_update", action_value(constraint->on_update));
 }

@@ -31,6 +31,9 @@ enum {
   "      case when l.oid is not null and l.oid <> t.attcollation then 'COLLATE ' || l.collname\n"  \
   "        end,\n"                                                                                 \
   "      case when not o.opcdefault then o.opcname end,\n"                                         \
+  "      {13 (select concat('(', array_to_string(x.attoptions, ', '), ')') from pg_attribute x\n"  \
+  "        where x.attrelid = i.indexrelid and x.attnum = k + 1 and x.attoptions is not null)\n"   \
+  "        |null},\n"                                                                              \
   "      case when i.indoption[k] & 1 = 1 then 'DESC' end,\n"                                      \
   "      case i.indoption[k] & 3 when 1 then 'NULLS LAST' when 2 then 'NULLS FIRST' end)\n"        \
   "    from generate_series(0, i.indnkeyatts - 1) k\n"                                             \

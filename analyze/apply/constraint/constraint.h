@@ -6,6 +6,7 @@
 #define WEIR_ANALYZE_APPLY_CONSTRAINT_CONSTRAINT_H
 
 #include "analyze/apply/apply.h"
+#include "analyze/apply/expression.h"
 
 typedef struct ConstraintRequest {
   ObjectId table;
@@ -56,6 +57,9 @@ bool constraint_set_not_null(Executor *executor, const NotNull *wanted);
 void constraint_make_not_null(Executor *executor, const NotNull *wanted);
 
 // Copies for a child: a CHECK (merged with one of the same name), a foreign key of a partition.
+// The CHECK that DETACH PARTITION ... CONCURRENTLY leaves of a partition's bound, over the key's columns.
+void constraint_add_former_bound(
+    Executor *executor, ObjectId table, const ExpressionUse *use, Span span);
 bool constraint_copy_check(
     Executor *executor, ObjectId child, const TableConstraint *parent, Span span);
 bool constraint_copy_foreign_key(

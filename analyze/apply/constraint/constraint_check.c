@@ -133,6 +133,8 @@ void constraint_add_former_bound(
   };
   ObjectId id = executor_create(executor, &draft.object, span);
   constraint_depend(executor, id, table, use->columns, use->column_count);
+  for (uint16_t i = 0; i < use->column_count; i++)
+    executor_depend(executor, id, 0, table, use->columns[i], GRAPH_NORMAL);
 }
 
 // ---- children

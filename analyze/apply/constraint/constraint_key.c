@@ -24,7 +24,7 @@ static void add_exclusion_keys(IndexRequest *index, const Constraint *clause) {
     index->keys[index->key_count++] = (IndexKey){
         .column = element->column,
         .expression = element->expression,
-        .has_operator_class = element->operator_class.name.symbol != SYMBOL_NONE,
+        .element = element,
     };
   }
 }

@@ -1,4 +1,5 @@
 #include "analyze/apply/index/index.h"
+#include "analyze/apply/option_text.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/session/in_use.h"
 #include "analyze/apply/session/transaction.h"
@@ -31,7 +32,7 @@ static IndexKey read_element(const IndexElement *element) {
   return (IndexKey){
       .column = element->column,
       .expression = element->expression,
-      .has_operator_class = element->operator_class.name.symbol != SYMBOL_NONE,
+      .element = element,
   };
 }
 
@@ -75,6 +76,7 @@ bool apply_create_index(Executor *executor, const Node *node) {
       .method = statement->method.symbol,
       .method_span = statement->method.span,
       .where = statement->where,
+      .options = option_text_merge(executor, SYMBOL_NONE, statement->options, false),
       .span = node->span,
   };
   if (!bind_relation(executor, &statement->relation, OBJECT_TABLE, BIND_MUST_EXIST, &request.table))

@@ -2,6 +2,7 @@
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/expression.h"
+#include "analyze/apply/index/index_key.h"
 #include "analyze/apply/index/index_method.h"
 #include "analyze/apply/index/index_name.h"
 #include "analyze/apply/table/column.h"
@@ -50,7 +51,12 @@ static bool check_expression(Executor *executor, const IndexRequest *request,
   return true;
 }
 
-static bool resolve_columns(Executor *executor, const IndexRequest *request, uint16_t *columns) {
+static bool has_operator_class(const IndexKey *key) {
+  return key->element != NULL && key->element->operator_class.name.symbol != SYMBOL_NONE;
+}
+
+static bool resolve_columns(
+    Executor *executor, const IndexRequest *request, uint16_t *columns, IndexKeyChoice *choices) {
   for (uint16_t i = 0; i < request->column_count; i++) {
     const IndexKey *key = &request->keys[i];
     if (key->column.symbol == SYMBOL_NONE) {
@@ -60,6 +66,7 @@ static bool resolve_columns(Executor *executor, const IndexRequest *request, uin
       if (!check_expression(
               executor, request, key->expression, "index expression", "index expressions"))
         return false;
+      if (!index_key_read(executor, request, i, 0, &choices[i])) return false;
       continue;
     }
     columns[i] = bind_column_find(executor, request->table, key->column);
@@ -67,7 +74,8 @@ static bool resolve_columns(Executor *executor, const IndexRequest *request, uin
       return executor_fail(
           executor, "0A000", (Span){0, 0}, "index creation on system columns is not supported");
     if (columns[i] == 0) return missing_column(executor, request, key->column);
-    if (i < request->key_count && !key->has_operator_class &&
+    if (!index_key_read(executor, request, i, columns[i], &choices[i])) return false;
+    if (i < request->key_count && !has_operator_class(key) &&
         !index_method_check_column(executor, request, columns[i]))
       return false;
   }
@@ -195,14 +203,25 @@ ObjectId index_make_constraint(Executor *executor, ObjectId index, const Constra
   return id;
 }
 
+// What was found out about each column of an index.
+typedef struct IndexColumns {
+  uint16_t *numbers;
+  const Slice *names;
+  const IndexKeyChoice *choices;
+} IndexColumns;
+
 static ObjectId create(Executor *executor, const IndexRequest *request, Symbol name,
-    uint16_t *columns, const Slice *names, bool is_complete) {
+    const IndexColumns *keys, bool is_complete) {
   const Relation *table = catalog_relation(executor->catalog, request->table);
   Symbol *expressions = ARENA_ARRAY(executor->arena, request->key_count + 1u, Symbol);
+  Symbol *options = ARENA_ARRAY(executor->arena, request->key_count + 1u, Symbol);
+  bool has_options = false;
   uint16_t expression_count = 0;
   for (uint16_t i = 0; i < request->key_count; i++) {
-    if (columns[i] == 0)
-      expressions[expression_count++] = symbol_intern(executor->symbols, names[i]);
+    if (keys->numbers[i] == 0)
+      expressions[expression_count++] = symbol_intern(executor->symbols, keys->names[i]);
+    options[i] = keys->choices[i].options;
+    has_options |= options[i] != SYMBOL_NONE;
   }
   Index draft = {
       .object = {.object_class = CLASS_INDEX,
@@ -223,7 +242,9 @@ static ObjectId create(Executor *executor, const IndexRequest *request, Symbol n
       .method = request->method,
       .key_count = request->key_count,
       .column_count = request->column_count,
-      .columns = columns,
+      .columns = keys->numbers,
+      .options = request->options,
+      .key_options = has_options ? options : NULL,
       .expression_count = expression_count,
       .expression_names = expressions,
   };
@@ -235,7 +256,9 @@ bool index_make(Executor *executor, const IndexRequest *request, ObjectId *index
   if (!check_table(executor, request)) return false;
   if (!index_method_check(executor, request)) return false;
   uint16_t *columns = ARENA_ARRAY(executor->arena, request->column_count + 1u, uint16_t);
-  if (!resolve_columns(executor, request, columns)) return false;
+  IndexKeyChoice *choices =
+      ARENA_ARRAY(executor->arena, request->column_count + 1u, IndexKeyChoice);
+  if (!resolve_columns(executor, request, columns, choices)) return false;
   if (request->where != NULL &&
       !check_expression(executor, request, request->where, "index predicate", "index predicates"))
     return false;
@@ -249,11 +272,15 @@ bool index_make(Executor *executor, const IndexRequest *request, ObjectId *index
   const Object *table = catalog_get(executor->catalog, request->table);
   if (table->kind == 'p') children = inherit_children(executor, request->table);
   bool is_complete = !request->on_only || children.count == 0;
-  *index = create(executor, request, name, columns, names, is_complete);
+  *index = create(executor, request, name, &(IndexColumns){columns, names, choices}, is_complete);
   if (request->constraint != NULL)
     index_make_constraint(
         executor, *index, request->constraint, request->parent_constraint, request->span);
   index_depend(executor, catalog_index(executor->catalog, *index));
+  for (uint16_t i = 0; i < request->key_count; i++) {
+    executor_depend(executor, *index, 0, choices[i].collation, 0, GRAPH_NORMAL);
+    executor_depend(executor, *index, 0, choices[i].operator_class, 0, GRAPH_NORMAL);
+  }
   if (!depend_on_expressions(executor, request, *index)) return false;
   for (uint32_t i = 0; i < children.count && !request->on_only; i++) {
     if (!index_make_for_partition(executor, children.ids[i], *index, request->span)) return false;

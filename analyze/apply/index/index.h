@@ -7,7 +7,7 @@
 typedef struct IndexKey {
   Name column; // or
   const Node *expression;
-  bool has_operator_class;
+  const IndexElement *element; // as written in full; NULL: a column's name alone
 } IndexKey;
 
 typedef struct IndexRequest {
@@ -27,6 +27,7 @@ typedef struct IndexRequest {
   uint16_t key_count;
   uint16_t column_count;
   const Node *where;
+  Symbol options; // WITH (...), as the server keeps them
   // of a constraint
   const Constraint *constraint; // NULL: none
   Symbol constraint_method;

@@ -1,6 +1,7 @@
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/index/index.h"
+#include "analyze/apply/index/index_key.h"
 #include "analyze/apply/index/index_name.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/catalog/columns.h"
@@ -47,11 +48,11 @@ ObjectId index_copy(
     index_make_constraint(executor, id, NULL, parent_constraint, span);
   }
   index_depend(executor, catalog_index(executor->catalog, id));
-  if (!has_own_edges) return id;
   DependencyList list = dependency_of(executor, original_id);
   for (size_t i = list.count; i-- > 0;) {
     GraphEdge edge = list.edges[i];
     if (edge.kind != GRAPH_NORMAL && edge.kind != GRAPH_AUTO) continue;
+    if (!has_own_edges && edge.kind != GRAPH_NORMAL) continue; // collations, operator classes
     const Column *column = NULL;
     if (edge.referenced == source && edge.referenced_column != 0)
       column = columns_numbered(
@@ -79,6 +80,11 @@ static bool fits(Executor *executor, const Index *candidate, const Index *parent
   if (parent->primary != candidate->primary && parent->constraint != OBJECT_ID_NONE) return false;
   uint16_t *columns = ARENA_ARRAY(executor->arena, parent->column_count + 1u, uint16_t);
   if (!map_columns(executor, parent, candidate->table, columns)) return false;
+  for (uint16_t i = 0; i < parent->key_count; i++) {
+    Symbol one = parent->key_options != NULL ? parent->key_options[i] : SYMBOL_NONE;
+    Symbol other = candidate->key_options != NULL ? candidate->key_options[i] : SYMBOL_NONE;
+    if (!index_key_is_alike(executor, one, other)) return false;
+  }
   return parent->column_count == 0 ||
          memcmp(columns, candidate->columns, parent->column_count * sizeof *columns) == 0;
 }

@@ -165,8 +165,8 @@ bool column_draft(Executor *executor, const ColumnOwner *owner, const ColumnDefi
     if (column->type.is_serial) column->not_null = true;
   }
   column->collation = definition->collation.name.symbol;
-  ObjectId collation;
-  if (!bind_collation(executor, &definition->collation, &column->type, &collation)) return false;
+  if (!bind_collation(executor, &definition->collation, &column->type, &draft->collation))
+    return false;
   if (definition->storage.symbol != SYMBOL_NONE &&
       !column_storage_set(executor, column, definition->storage))
     return false;

@@ -21,6 +21,7 @@ typedef struct ColumnDraft {
   ObjectId sequence;           // of serial and identity
   ObjectId copied_default;     // CLASS_DEFAULT of a parent, or of LIKE's table
   ObjectId copied_from;        // whose column it was
+  ObjectId collation;          // a script's, that is written
 } ColumnDraft;
 
 // What is being made, for messages and names.

@@ -1,5 +1,6 @@
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/expression.h"
+#include "analyze/apply/index/index_key.h"
 #include "analyze/apply/table/column.h"
 #include "analyze/apply/type/type_cast.h"
 #include "analyze/bind/coercion.h"
@@ -151,11 +152,29 @@ ObjectId column_identity_sequence(Executor *executor, ObjectId relation, uint16_
 
 void column_depend(Executor *executor, ObjectId relation, const Column *column) {
   executor_depend(executor, relation, column->number, column->type.type, 0, GRAPH_NORMAL);
+  const Object *type = catalog_get(executor->catalog, column->type.type);
+  bool is_domain = type != NULL && type->object_class == CLASS_TYPE && type->kind == 'd';
+  if (!is_domain || column->collation != SYMBOL_NONE) return;
+  ObjectId collation = index_key_collation_of(executor, type->id, 0);
+  executor_depend(executor, relation, column->number, collation, 0, GRAPH_NORMAL);
+}
+
+// A script's collation: the one that is written, or that of the column it is a copy of.
+static ObjectId collation_of(Executor *executor, const ColumnDraft *draft) {
+  const Object *source = catalog_get(executor->catalog, draft->copied_from);
+  if (draft->collation != OBJECT_ID_NONE || draft->column.collation == SYMBOL_NONE ||
+      source == NULL || source->object_class != CLASS_RELATION)
+    return draft->collation;
+  uint16_t number = bind_column_number(executor, draft->copied_from, draft->column.name);
+  return number == 0 ? OBJECT_ID_NONE
+                     : index_key_collation_of(executor, draft->copied_from, number);
 }
 
 bool column_finish(Executor *executor, ObjectId relation, const ColumnDraft *draft) {
   uint16_t number = draft->column.number;
   column_depend(executor, relation, &draft->column);
+  ObjectId collation = collation_of(executor, draft);
+  executor_depend(executor, relation, number, collation, 0, GRAPH_NORMAL);
   if (draft->column.type.is_serial) {
     ColumnDefault next = {.volatility = 'v',
         .type = {.type = builtin_type_by_name(SLICE("int8")), .modifiers = {-1, -1}}};

@@ -3,9 +3,11 @@
 #include "analyze/apply/constraint/foreign_key.h"
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/expression.h"
+#include "analyze/apply/index/index_key.h"
 #include "analyze/apply/index/index_method.h"
 #include "analyze/apply/table/column.h"
 #include "analyze/apply/table/inherit.h"
+#include "analyze/bind/bind_collation.h"
 #include "analyze/catalog/columns.h"
 
 #define MAX_KEYS 32u
@@ -76,6 +78,37 @@ static Symbol collation_of(const IndexElement *element, const Column *column) {
   return column != NULL && column->collation == collation ? SYMBOL_NONE : collation;
 }
 
+static bool read_class(
+    Executor *executor, const IndexElement *element, uint16_t at, Relation *draft) {
+  ObjectId found;
+  const char *method = draft->partition_strategy == 'h' ? "hash" : "btree";
+  return index_key_class(executor, method, &element->operator_class, &draft->partition_types[at],
+      &found, &draft->partition_classes[at]);
+}
+
+// What a script made of what the keys name.
+static bool depend_on_words(Executor *executor, ObjectId table, const PartitionKey *key) {
+  const Relation *relation = catalog_relation(executor->catalog, table);
+  const char *method = relation->partition_strategy == 'h' ? "hash" : "btree";
+  uint16_t at = 0;
+  LIST_EACH(node, key->elements) {
+    const IndexElement *element = (const IndexElement *)node;
+    TypeReference none = {.modifiers = {-1, -1}};
+    ObjectId class;
+    ObjectId collation = OBJECT_ID_NONE;
+    Symbol shown;
+    if (!index_key_class(executor, method, &element->operator_class, &none, &class, &shown) ||
+        !bind_collation(executor, &element->collation, &none, &collation))
+      return false;
+    uint16_t number = relation->partition_keys[at++];
+    if (element->collation.name.symbol == SYMBOL_NONE && number != 0)
+      collation = index_key_collation_of(executor, table, number);
+    executor_depend(executor, table, 0, class, 0, GRAPH_NORMAL);
+    executor_depend(executor, table, 0, collation, 0, GRAPH_NORMAL);
+  }
+  return true;
+}
+
 bool partition_read_key(Executor *executor, const PartitionKey *key, Relation *draft) {
   if (!read_strategy(executor, key, draft)) return false;
   make_key(executor, draft, key->elements.count);
@@ -83,10 +116,10 @@ bool partition_read_key(Executor *executor, const PartitionKey *key, Relation *d
     const IndexElement *element = (const IndexElement *)node;
     uint16_t at = draft->partition_key_count++;
     draft->partition_types[at] = (TypeReference){.modifiers = {-1, -1}};
-    draft->partition_classes[at] = element->operator_class.name.symbol;
     draft->partition_collations[at] = element->collation.name.symbol;
     if (element->column.symbol == SYMBOL_NONE) {
       if (!check_expression(executor, element->expression)) return false;
+      if (!read_class(executor, element, at, draft)) return false;
       continue;
     }
     if (!key_column(executor, draft, element->column, &draft->partition_keys[at])) return false;
@@ -94,6 +127,10 @@ bool partition_read_key(Executor *executor, const PartitionKey *key, Relation *d
     draft->partition_collations[at] = collation_of(element, column);
     if (column == NULL) continue;
     draft->partition_types[at] = column->type;
+    ObjectId collation;
+    if (!bind_collation(executor, &element->collation, &column->type, &collation) ||
+        !read_class(executor, element, at, draft))
+      return false;
     if (element->operator_class.name.symbol != SYMBOL_NONE) continue;
     const char *method = draft->partition_strategy == 'h' ? "hash" : "btree";
     if (!index_method_check_type(executor, method, &column->type)) return false;
@@ -132,6 +169,8 @@ bool partition_depend(Executor *executor, ObjectId table, const PartitionKey *ke
     if (relation->partition_keys[i] != 0) // the column cannot go without its table
       executor_depend(executor, table, relation->partition_keys[i], table, 0, GRAPH_INTERNAL);
   }
+  if (!depend_on_words(executor, table, key)) return false;
+  relation = catalog_relation(executor->catalog, table);
   Relation typed = *relation;
   typed.partition_types =
       ARENA_ARRAY(executor->arena, relation->partition_key_count + 1u, TypeReference);

@@ -1,8 +1,10 @@
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/constraint/foreign_key.h"
 #include "analyze/apply/dependency.h"
+#include "analyze/apply/expression.h"
 #include "analyze/apply/index/index.h"
 #include "analyze/apply/object/drop.h"
+#include "analyze/apply/rights/rights.h"
 #include "analyze/apply/routine/trigger_partition.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/table/partition.h"
@@ -145,6 +147,7 @@ bool partition_attach(Executor *executor, ObjectId parent, const AlterAction *ac
   Relation bound = {0};
   if (!partition_bound_read(executor, parent, action->bound, &bound)) return false;
   const Object *object = catalog_get(executor->catalog, partition);
+  if (!rights_need_owner(executor, partition, action->relation.span)) return false;
   if (!check_partition(executor, object, parent)) return false;
   if (!check_persistence(executor, (const Relation *)object, parent)) return false;
   if (!check_extra_columns(executor, (const Relation *)object, parent)) return false;
@@ -206,6 +209,45 @@ static void drop_referencing_copies(Executor *executor, ObjectId partition, Span
   }
 }
 
+static ObjectId parent_of(const Executor *executor, ObjectId id) {
+  const Relation *table = catalog_relation(executor->catalog, id);
+  return table->is_partition && table->parent_count > 0 ? table->parents[0] : OBJECT_ID_NONE;
+}
+
+// The columns of the partition that the keys of `parent` and of the tables above it name, from the top.
+// False: one is divided by hash, which no CHECK says.
+static bool collect_keys(
+    Executor *executor, const Relation *table, ObjectId parent, ExpressionUse *use) {
+  size_t depth = 0;
+  for (ObjectId at = parent; at != OBJECT_ID_NONE; depth++) at = parent_of(executor, at);
+  ObjectId *chain = ARENA_ARRAY(executor->arena, depth + 1, ObjectId);
+  chain[0] = parent;
+  for (size_t i = 1; i < depth; i++) chain[i] = parent_of(executor, chain[i - 1]);
+  bool *taken = ARENA_ARRAY(executor->arena, table->column_count + 1u, bool);
+  while (depth > 0) {
+    const Relation *above = catalog_relation(executor->catalog, chain[--depth]);
+    if (above->partition_strategy == 'h' || above->partition_strategy == 0) return false;
+    for (uint16_t i = 0; i < above->partition_key_count; i++) {
+      const Column *key = columns_numbered(above, above->partition_keys[i]);
+      const Column *own = key == NULL ? NULL : columns_find(table, key->name);
+      if (own == NULL || taken[own->number]) continue;
+      taken[own->number] = true;
+      use->columns[use->column_count++] = own->number;
+    }
+  }
+  return true;
+}
+
+// Until it is detached for everybody a CHECK stands for the bounds that it had, those of the tables above
+// included. One that says the same already would spare it, which is not looked at.
+static void keep_as_check(Executor *executor, ObjectId partition, ObjectId parent, Span span) {
+  const Relation *table = catalog_relation(executor->catalog, partition);
+  ExpressionUse use = {0};
+  use.columns = ARENA_ARRAY(executor->arena, table->column_count + 1u, uint16_t);
+  if (!collect_keys(executor, table, parent, &use)) return;
+  if (table->bound_strategy != 'd') constraint_add_former_bound(executor, partition, &use, span);
+}
+
 bool partition_detach(Executor *executor, ObjectId parent, const AlterAction *action) {
   ObjectId partition;
   Span span = action->node.span;
@@ -232,6 +274,13 @@ bool partition_detach(Executor *executor, ObjectId parent, const AlterAction *ac
         "relation \"%.*s\" is not a partition of relation \"%.*s\"",
         SLICE_PRINT(executor_text(executor, object->name)),
         SLICE_PRINT(executor_text(executor, above->name)));
+  if (action->finalize) {
+    executor_fail(executor, "55000", (Span){0, 0}, "cannot complete detaching partition \"%.*s\"",
+        SLICE_PRINT(executor_text(executor, object->name)));
+    executor_detail(executor, "There's no pending concurrent detach.");
+    return false;
+  }
+  if (action->concurrently) keep_as_check(executor, partition, parent, span);
   inherit_detach(executor, partition, parent, span);
   drop_referencing_copies(executor, partition, span);
   trigger_drop_clones(executor, partition, span);

@@ -121,7 +121,7 @@ CREATE TABLE c2 PARTITION OF c FOR VALUES FROM ('b', 2, 3, 3) TO ('c', 0.1, 4000
 CREATE TABLE k (a text COLLATE "C", b int, c text) PARTITION BY RANGE (a COLLATE "POSIX", b, c text_pattern_ops);
 CREATE TABLE k2 (a text COLLATE "C", b int) PARTITION BY RANGE (a COLLATE "C", abs(b), lower(a));
 CREATE TABLE k21 PARTITION OF k2 FOR VALUES FROM ('a', 1, 'x') TO ('b', 2, 'y');
-CREATE TABLE hk (a int, "Odd" int) PARTITION BY HASH (a, "Odd");
+CREATE TABLE hk (a int, "Odd" int) PARTITION BY HASH (a int4_ops, "Odd");
 CREATE TABLE w (a text) PARTITION BY LIST (a);
 CREATE TABLE w1 (b int, a text);
 ALTER TABLE w ATTACH PARTITION w1 FOR VALUES IN ('a');
