@@ -37,7 +37,7 @@ static CommonName *push_common(Binder *binder, Symbol name) {
 static bool bind_set_operation(Binder *binder, const SetOperation *operation, BindQuery *result,
     CommonName *recursive, NodeList names);
 
-static bool bind_common(Binder *binder, const CommonTable *table, CommonName *common) {
+static bool bind_common_query(Binder *binder, const CommonTable *table, CommonName *common) {
   BindQuery query;
   common->grows = table->search != NULL || table->cycle != NULL;
   if (table->query->kind == NODE_SET_OPERATION) {
@@ -53,6 +53,18 @@ static bool bind_common(Binder *binder, const CommonTable *table, CommonName *co
   return true;
 }
 
+// One that changes rows is run in any case.
+static bool bind_common(Binder *binder, const CommonTable *table, CommonName *common) {
+  Executor *executor = binder->executor;
+  struct QueryRights *outer = executor->query_rights;
+  bool is_read = table->query->kind == NODE_SELECT || table->query->kind == NODE_SET_OPERATION;
+  if (is_read && outer != NULL)
+    executor->query_rights = common->rights = query_rights_aside(executor);
+  bool bound = bind_common_query(binder, table, common);
+  executor->query_rights = outer;
+  return bound;
+}
+
 bool binder_with(Binder *binder, const WithClause *with) {
   if (with == NULL) return true;
   if (!with->recursive) {
@@ -60,7 +72,9 @@ bool binder_with(Binder *binder, const WithClause *with) {
       const CommonTable *table = (const CommonTable *)node;
       CommonName common = {0};
       if (!bind_common(binder, table, &common)) return false;
-      push_common(binder, table->name.symbol)->query = common.query;
+      CommonName *pushed = push_common(binder, table->name.symbol);
+      pushed->query = common.query;
+      pushed->rights = common.rights;
     }
     return true;
   }

@@ -54,7 +54,8 @@ typedef struct CommonName { // of a WITH
   const struct CommonName *outer;
   Symbol name;
   BindQuery query;
-  bool grows; // SEARCH and CYCLE add columns of their own
+  struct QueryRights *rights; // that it needs, if it is used
+  bool grows;                 // SEARCH and CYCLE add columns of their own
 } CommonName;
 
 struct BindValue; // bind_value.h

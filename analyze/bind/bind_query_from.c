@@ -87,6 +87,7 @@ static bool from_relation(Binder *binder, Scope *scope, const TableReference *re
   if (common != NULL) {
     ScopeItem *item = scope_add(binder, scope);
     item->name = common->name;
+    query_rights_use(executor, common->rights);
     give_query_columns(binder, item, &common->query);
     give_alias(binder, item, &reference->alias);
     return true;

@@ -197,13 +197,19 @@ static bool revoke_from_columns(
 }
 
 // Only superusers call what is written in these.
-static bool check_language(Executor *executor, const Object *object) {
-  Slice name = executor_text(executor, object->name);
-  bool is_untrusted = slice_equals(name, SLICE("c")) || slice_equals(name, SLICE("internal"));
-  if (object->object_class != CLASS_OTHER || object->kind != OBJECT_LANGUAGE || !is_untrusted)
-    return true;
-  return executor_fail(
-      executor, "42809", (Span){0, 0}, "language \"%.*s\" is not trusted", SLICE_PRINT(name));
+static bool check_languages(Executor *executor, const Grant *grant) {
+  if (grant->object != OBJECT_LANGUAGE) return true;
+  LIST_EACH(node, grant->objects) {
+    if (node->kind != NODE_QUALIFIED_NAME) continue;
+    Slice name = executor_text(executor, ((const QualifiedNameNode *)node)->name.name.symbol);
+    if (!slice_equals(name, SLICE("c")) && !slice_equals(name, SLICE("internal"))) continue;
+    executor_fail(
+        executor, "42809", node->span, "language \"%.*s\" is not trusted", SLICE_PRINT(name));
+    executor_detail(executor, "GRANT and REVOKE are not allowed on untrusted languages, because "
+                              "only superusers can use untrusted languages.");
+    return false;
+  }
+  return true;
 }
 
 static bool change_object(
@@ -211,7 +217,6 @@ static bool change_object(
   const Object *object = catalog_get(executor->catalog, id);
   char kind = object == NULL ? 0 : access_kind(object);
   if (kind == 0) return true;
-  if (!check_language(executor, object)) return false;
   uint16_t all = access_all(executor, kind);
   uint16_t wanted = rights->all ? all : rights->whole;
   uint16_t beyond = wanted & (uint16_t)~all;
@@ -312,7 +317,7 @@ static bool check_granted_by(Executor *executor, const Grant *grant) {
 bool apply_grant(Executor *executor, const Node *node) {
   const Grant *grant = (const Grant *)node;
   if (grant->is_role) return membership_grant(executor, grant);
-  if (!check_granted_by(executor, grant)) return false;
+  if (!check_granted_by(executor, grant) || !check_languages(executor, grant)) return false;
   ObjectId *ids = ARENA_ARRAY(executor->arena, (size_t)grant->objects.count + 1, ObjectId);
   size_t count = 0;
   LIST_EACH(object, grant->objects) {

@@ -14,6 +14,10 @@ typedef struct QueryRights {
   QueryRight *items; // live in the statement's arena
   size_t count;
   size_t capacity;
+  struct QueryRights **used; // put aside, and used by this one
+  size_t used_count;
+  size_t used_capacity;
+  bool is_gathered;
 } QueryRights;
 
 void query_rights_begin(Executor *executor) {
@@ -51,6 +55,41 @@ void query_rights_note_all_columns(Executor *executor, ObjectId id, uint16_t rig
   for (uint16_t i = 0; i < relation->column_count; i++) {
     if (!relation->columns[i]->dropped)
       query_rights_note_column(executor, id, relation->columns[i]->number, right);
+  }
+}
+
+// ---- WITH
+
+QueryRights *query_rights_aside(Executor *executor) {
+  if (executor->query_rights == NULL) return NULL;
+  return ARENA_NEW(executor->arena, QueryRights);
+}
+
+void query_rights_use(Executor *executor, QueryRights *aside) {
+  QueryRights *user = executor->query_rights;
+  if (user == NULL || aside == NULL || aside == user) return;
+  for (size_t i = 0; i < user->used_count; i++) {
+    if (user->used[i] == aside) return;
+  }
+  if (user->used_count == user->used_capacity) {
+    user->used_capacity = user->used_capacity == 0 ? 4 : 2 * user->used_capacity;
+    QueryRights **larger = ARENA_ARRAY(executor->arena, user->used_capacity, QueryRights *);
+    if (user->used_count > 0) memcpy(larger, user->used, user->used_count * sizeof *larger);
+    user->used = larger;
+  }
+  user->used[user->used_count++] = aside;
+}
+
+// Those of a WITH that is used come to the others, each once, however often and deep it is used.
+static void gather(Executor *executor, QueryRights *all) {
+  for (size_t i = 0; i < all->used_count; i++) {
+    QueryRights *aside = all->used[i];
+    if (aside->is_gathered) continue;
+    aside->is_gathered = true;
+    for (size_t k = 0; k < aside->count; k++) append(executor, all, aside->items[k]);
+    executor->query_rights = all;
+    for (size_t k = 0; k < aside->used_count; k++) query_rights_use(executor, aside->used[k]);
+    executor->query_rights = NULL;
   }
 }
 
@@ -155,36 +194,41 @@ static bool note_read(const GraphEdge *edge, void *payload) {
   return true;
 }
 
-static bool check_all(
-    Executor *executor, Subject subject, const QueryRights *rights, Span span, unsigned depth);
+// What one statement's checks share.
+typedef struct Check {
+  Executor *executor;
+  Subject invoker; // who reads what a view of security_invoker reads, however deep it stands
+  Span span;
+} Check;
 
-static bool check_reads(
-    Executor *executor, ObjectId view, Subject subject, Span span, unsigned depth) {
-  ViewReads reads = {.executor = executor};
+static bool check_all(
+    const Check *check, Subject subject, const QueryRights *rights, unsigned depth);
+
+static bool check_reads(const Check *check, ObjectId view, Subject subject, unsigned depth) {
+  ViewReads reads = {.executor = check->executor};
   if (subject.may_all || depth == VIEWS_DEEP) return true;
-  graph_each_reference(catalog_graph(executor->catalog), view, note_read, &reads);
-  return reads.rights.count == 0 || check_all(executor, subject, &reads.rights, span, depth);
+  graph_each_reference(catalog_graph(check->executor->catalog), view, note_read, &reads);
+  return reads.rights.count == 0 || check_all(check, subject, &reads.rights, depth);
 }
 
-static bool check_view(
-    Executor *executor, Subject subject, ObjectId id, Span span, unsigned depth) {
-  const Object *object = catalog_get(executor->catalog, id);
+static bool check_view(const Check *check, ObjectId id, unsigned depth) {
+  const Object *object = catalog_get(check->executor->catalog, id);
   if (object->object_class != CLASS_RELATION || object->kind != 'v') return true;
   if (object->flags & OBJECT_ASSUMED) return true;
-  bool is_invoked = is_invoker(executor, (const Relation *)object);
-  Subject reader = is_invoked ? subject : subject_of(executor, object->owner);
-  return check_reads(executor, id, reader, span, depth + 1);
+  bool is_invoked = is_invoker(check->executor, (const Relation *)object);
+  Subject reader = is_invoked ? check->invoker : subject_of(check->executor, object->owner);
+  return check_reads(check, id, reader, depth + 1);
 }
 
 static bool check_all(
-    Executor *executor, Subject subject, const QueryRights *rights, Span span, unsigned depth) {
+    const Check *check, Subject subject, const QueryRights *rights, unsigned depth) {
   size_t count;
-  Group *groups = group_items(executor, rights, &count);
+  Group *groups = group_items(check->executor, rights, &count);
   for (size_t i = 0; i < count; i++) {
-    if (!check_relation(executor, subject, &groups[i], span)) return false;
+    if (!check_relation(check->executor, subject, &groups[i], check->span)) return false;
   }
   for (size_t i = 0; i < count; i++) {
-    if (!check_view(executor, subject, groups[i].items[0].id, span, depth)) return false;
+    if (!check_view(check, groups[i].items[0].id, depth)) return false;
   }
   return true;
 }
@@ -192,10 +236,14 @@ static bool check_all(
 bool query_rights_check(Executor *executor, Span span) {
   QueryRights *rights = executor->query_rights;
   executor->query_rights = NULL;
-  if (rights == NULL || rights->count == 0) return true;
-  return check_all(executor, subject_runner(executor), rights, span, 0);
+  if (rights == NULL) return true;
+  gather(executor, rights);
+  if (rights->count == 0) return true;
+  Subject runner = subject_runner(executor);
+  return check_all(&(Check){executor, runner, span}, runner, rights, 0);
 }
 
 bool query_rights_check_view(Executor *executor, ObjectId view, Symbol owner, Span span) {
-  return check_reads(executor, view, subject_of(executor, owner), span, 0);
+  Subject reader = subject_of(executor, owner);
+  return check_reads(&(Check){executor, reader, span}, view, reader, 0);
 }

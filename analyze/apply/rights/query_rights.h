@@ -19,6 +19,11 @@ void query_rights_note_column(
     Executor *executor, ObjectId relation, uint16_t column, uint16_t right);
 void query_rights_note_all_columns(Executor *executor, ObjectId relation, uint16_t right);
 
+// A WITH whose rows nobody reads is not run, so it needs nothing: what is noted in another place, put in executor->query_rights meanwhile, counts
+// once it is used. NULL, where nothing is noted.
+struct QueryRights *query_rights_aside(Executor *executor);
+void query_rights_use(Executor *executor, struct QueryRights *aside);
+
 // The same for somebody else: what a materialized view reads when it is refreshed, as its owner.
 bool query_rights_check_view(Executor *executor, ObjectId view, Symbol owner, Span span);
 

@@ -110,6 +110,11 @@ static bool read_options(Executor *executor, FunctionDraft *draft) {
     if (!knows_language(executor, option)) return false;
     Slice language = option_word(executor, option);
     function->language = symbol_intern(executor->symbols, language);
+    bool is_untrusted =
+        slice_equals(language, SLICE("c")) || slice_equals(language, SLICE("internal"));
+    if (is_untrusted && runner_is_limited(executor))
+      return executor_fail(executor, "42501", option->node.span,
+          "permission denied for language %.*s", SLICE_PRINT(language));
   }
   bool has_sql_body = draft->statement->has_sql_body;
   if (function->language == SYMBOL_NONE && has_sql_body) function->language = executor->words.sql;
