@@ -35,7 +35,7 @@ Datum datum_number(int64_t value);
 Datum datum_text(Slice text);
 Datum datum_object(ObjectId id);
 Datum datum_null(void);
-static inline Datum datum_unknown(void) { return (Datum){DATUM_UNKNOWN}; }
+static inline Datum datum_unknown(void) { return (Datum){.kind = DATUM_UNKNOWN}; }
 Datum datum_list(const Datum *items, size_t count);
 
 static inline bool datum_is_true(Datum value) {
