@@ -66,8 +66,8 @@ typedef struct Code {
   bool is_doubtful; // what is done now may not be done
 } Code;
 
-// Runs the body of a DO. CODE_LOST: `*why` says what cannot be told.
-CodeFlow code_run_body(Executor *executor, const PlBody *body, Code *why);
+// Runs the body of a DO. `code` says afterwards what cannot be told.
+CodeFlow code_run_body(Executor *executor, const PlBody *body, Code *code);
 
 // ---- variables
 
@@ -82,7 +82,7 @@ void code_forget_assigned_in(Code *code, const Node *statement);
 
 // ---- values
 
-Datum code_value(Code *code, const Node *expression);
+Datum code_value(Code *code, const Node *node);
 // The same where it is evaluated as a statement of its own: names that are missing in a query fail.
 CodeFlow code_evaluate(Code *code, const Node *expression, Datum *value);
 // Looks up the names of a query or expression. CODE_FAILS: one is missing.
@@ -90,7 +90,7 @@ CodeFlow code_check(Code *code, const Node *node);
 Datum code_call(Code *code, const FunctionCall *call);
 Datum code_operator(Code *code, Slice symbol, Datum left, Datum right);
 // to_regclass and its kin: a name as it is written, with a schema or not. NULL: there is none.
-Datum code_object_named(Code *code, Slice name, ObjectKind kind);
+Datum code_object_named(Code *code, Slice text, ObjectKind kind);
 Datum code_like(Datum value, Datum pattern, bool any_case);
 
 // ---- queries
