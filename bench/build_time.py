@@ -36,11 +36,11 @@ def run(command, folder):
 
 
 def generated_targets(folder):
-    tables = [str(path.relative_to(ROOT)) for path in (ROOT / "analyze").rglob("*.c")
-              if INCLUDES_TABLE.search(path.read_text())]
+    objects = tuple(f"{path.relative_to(ROOT)}.o" for path in (ROOT / "analyze").rglob("*.c")
+                    if INCLUDES_TABLE.search(path.read_text()))
     for line in run(["ninja", "-t", "targets", "all"], folder)[0].splitlines():
         target, rule = line.rsplit(": ", 1)
-        is_object = target.endswith(".o") and ("/generated/" in target or target.endswith(tuple(f"{t}.o" for t in tables)))
+        is_object = target.endswith(".o") and ("/generated/" in target or target.endswith(objects))
         is_written = rule == "CUSTOM_COMMAND" and target.startswith("generated/") and "/report/" not in target
         if is_object or is_written:
             yield target
@@ -77,7 +77,8 @@ def verdict(cpu):
 def main():
     with tempfile.TemporaryDirectory(prefix="weir-build-") as name:
         folder = Path(name)
-        run(["cmake", "-S", str(ROOT), "-B", name, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DWEIR_TESTS=none"], ROOT)
+        options = ["-DCMAKE_BUILD_TYPE=Release", "-DWEIR_TESTS=none"]
+        run(["cmake", "-S", str(ROOT), "-B", name, "-G", "Ninja", *options], ROOT)
         targets = list(generated_targets(folder))
         _, generated, wall = run(["ninja", f"-j{JOBS}", *targets], folder)
         tell("what is generated, and the tables", generated, wall)

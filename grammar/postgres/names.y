@@ -45,6 +45,8 @@ optional_column_list(L) ::= .                                   { L = build_empt
 optional_column_list(L) ::= LEFT_PAREN name_list(N) RIGHT_PAREN. { L = N; }
 
 //--------------------------------------------------------------------------- qualified names
+// PostgreSQL reads subscripts and .* in the names of relations too, and refuses them once the name has
+// ended: ours stop at the [ or the *, one thing earlier and nearer to the slip.
 %type dotted_name         { NamePath } // two parts or more
 %type qualified_name      { QualifiedName * } // of a relation
 %type any_name            { QualifiedName * } // of a collation, an operator class …

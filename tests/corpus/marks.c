@@ -6,6 +6,7 @@
 #include "lexer/memory.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 static const char *const names[CONSTRUCT_COUNT] = {
 #define CONSTRUCT(name, first, last, words, example) [CONSTRUCT_##name] = #name,
@@ -45,13 +46,15 @@ int main(void) {
   SymbolTable *symbols = symbol_table_new();
   Parser *parser = parser_new(symbols);
   Arena *arena = arena_new();
-  size_t length = 0;
-  while (scanf("%zu", &length) == 1 && getchar() == '\n') {
+  char line[32];
+  while (fgets(line, sizeof line, stdin) != NULL) {
+    size_t length = strtoul(line, NULL, 10);
     char *text = memory_alloc(length + 1);
     size_t got = fread(text, 1, length, stdin);
     arena_reset(arena);
     tell(parser, arena, (Slice){text, got});
     memory_free(text);
+    getchar(); // the newline behind it
   }
   arena_free(arena);
   parser_free(parser);

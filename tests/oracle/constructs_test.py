@@ -207,7 +207,8 @@ def main():
                 agreed, differing = compare(texts, told[name], rows, parsers, version, reasons, show)
                 wrong += differing
                 print(f"{version}: {name}: {agreed} of {len(texts)} statements read or refused as weir says, "
-                      f"{agreed / len(texts):.3%}; {len(texts) - agreed - len(differing)} differ with a reason", flush=True)
+                      f"{agreed / len(texts):.3%}; {len(texts) - agreed - len(differing)} differ with a reason",
+                      flush=True)
     for reason, count in reasons.counts.most_common():
         print(f"{count:6} {reason}")
     print(f"{len(wrong)} differences without a reason")
