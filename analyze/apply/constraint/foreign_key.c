@@ -17,7 +17,9 @@ typedef struct ForeignKey {
   uint16_t column_count;
   uint16_t referenced_columns[MAX_KEYS];
   uint16_t referenced_count;
-  ObjectId index; // that makes the referenced columns unique
+  ObjectId index;                 // that makes the referenced columns unique
+  uint16_t set_columns[MAX_KEYS]; // ON DELETE SET NULL (a, b)
+  uint16_t set_count;
 } ForeignKey;
 
 static const char *persistence_message(Persistence persistence) {
@@ -85,6 +87,31 @@ static bool find_columns(Executor *executor, ObjectId relation, const NodeList *
       return executor_fail(executor, "54011", (Span){0, 0},
           "cannot have more than %u keys in a foreign key", MAX_KEYS);
     columns[(*count)++] = number;
+  }
+  return true;
+}
+
+static bool has_column(const uint16_t *columns, uint16_t count, uint16_t number) {
+  for (uint16_t i = 0; i < count; i++) {
+    if (columns[i] == number) return true;
+  }
+  return false;
+}
+
+static bool bind_set_columns(Executor *executor, ForeignKey *key) {
+  uint16_t found[MAX_KEYS];
+  uint16_t count = 0;
+  ObjectId table = key->request->table;
+  if (!find_columns(executor, table, &key->request->clause->on_delete_columns, found, &count))
+    return false;
+  for (uint16_t i = 0; i < count; i++) {
+    const Column *column = columns_numbered(catalog_relation(executor->catalog, table), found[i]);
+    if (!has_column(key->columns, key->column_count, found[i]))
+      return executor_fail(executor, "42P10", (Span){0, 0},
+          "column \"%.*s\" referenced in ON DELETE SET action must be part of foreign key",
+          SLICE_PRINT(executor_text(executor, column->name)));
+    if (!has_column(key->set_columns, key->set_count, found[i]))
+      key->set_columns[key->set_count++] = found[i];
   }
   return true;
 }
@@ -266,6 +293,9 @@ static bool make(Executor *executor, ForeignKey *key, Symbol name) {
       .column_count = key->column_count,
       .columns = key->columns,
       .referenced_columns = key->referenced_columns,
+      .set_column_count = key->set_count,
+      .set_columns = key->set_count > 0 ? key->set_columns : NULL,
+      .match = clause->match == 'f' ? 'f' : 's',
   };
   ObjectId id = executor_create(executor, &draft.object, clause->node.span);
   bool is_partitioned = table->kind == 'p';
@@ -290,6 +320,7 @@ static bool bind_keys(Executor *executor, ForeignKey *key) {
     columns = (NodeList){.first = &single.node, .last = &single.node, .count = 1};
   if (!find_columns(executor, request->table, &columns, key->columns, &key->column_count))
     return false;
+  if (!bind_set_columns(executor, key)) return false;
   if (clause->referenced_columns.count == 0) return use_primary_key(executor, key);
   return find_columns(executor, key->referenced, &clause->referenced_columns,
              key->referenced_columns, &key->referenced_count) &&

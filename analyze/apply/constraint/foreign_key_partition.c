@@ -31,8 +31,15 @@ bool constraint_copy_foreign_key(
     draft.object.name = object_name_choose_constraint(
         executor, child, executor_text(executor, table->name), joined, "fkey");
   }
+  uint16_t set_columns[MAX_KEYS] = {0};
+  for (uint16_t i = 0; i < parent->set_column_count && i < MAX_KEYS; i++) {
+    const Column *column = columns_numbered(above, parent->set_columns[i]);
+    if (column != NULL) set_columns[i] = bind_column_number(executor, child, column->name);
+  }
   draft.table = child;
   draft.columns = columns;
+  draft.set_columns = parent->set_column_count > 0 ? set_columns : NULL;
+  draft.parent = parent_id;
   draft.is_local = false;
   draft.inherited = 1;
   bool is_partitioned = table->kind == 'p';
@@ -93,6 +100,8 @@ static void copy_to(Executor *executor, ObjectId original_id, ObjectId partition
       .schema = draft.object.schema};
   draft.referenced_table = partition;
   draft.referenced_columns = columns;
+  draft.parent = original_id;
+  draft.no_inherit = false;
   draft.index = partition_index(executor, partition, draft.index);
   draft.is_local = false;
   draft.inherited = 1;

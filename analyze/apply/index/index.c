@@ -187,6 +187,7 @@ ObjectId index_make_constraint(Executor *executor, ObjectId index, const Constra
       .is_local = parent_constraint == OBJECT_ID_NONE,
       .inherited = parent_constraint == OBJECT_ID_NONE ? 0 : 1,
       .no_inherit = parent_constraint == OBJECT_ID_NONE,
+      .parent = parent_constraint,
       .index = index,
       .column_count = made->key_count,
       .columns = made->columns,

@@ -100,6 +100,7 @@ void index_attach(Executor *executor, ObjectId index, ObjectId parent, Span span
   TableConstraint constraint = *catalog_constraint(executor->catalog, draft.constraint);
   constraint.inherited++;
   constraint.is_local = false;
+  constraint.parent = above;
   catalog_replace(executor->catalog, &constraint.object);
   executor_depend(executor, draft.constraint, 0, above, 0, GRAPH_PARTITION_PRIMARY);
   executor_depend(executor, draft.constraint, 0, draft.table, 0, GRAPH_PARTITION_SECONDARY);

@@ -91,6 +91,7 @@ static void join_foreign_key(
   TableConstraint joined = *own;
   joined.inherited++;
   joined.is_local = false;
+  joined.parent = above;
   executor_replace(executor, &joined.object, EFFECT_ALTER, 0, span);
   executor_depend(executor, joined.object.id, 0, above, 0, GRAPH_PARTITION_PRIMARY);
   executor_depend(executor, joined.object.id, 0, joined.table, 0, GRAPH_PARTITION_SECONDARY);
@@ -181,6 +182,7 @@ static void part_constraint(Executor *executor, ObjectId id, Span span) {
   if (own.inherited == 0) return;
   own.inherited--;
   own.is_local = true;
+  own.parent = OBJECT_ID_NONE;
   executor_replace(executor, &own.object, EFFECT_ALTER, 0, span);
   remove_partition_edges(executor, id);
 }
