@@ -79,7 +79,7 @@ const LiveQuery live_query_rights = {"the rights",
     "union all " RIGHTS_OF("2328", "pg_foreign_data_wrapper", "fdwacl") //
     "union all " RIGHTS_OF("1417", "pg_foreign_server", "srvacl")       //
     ") r (catalog, oid, number, grantor, grantee, privilege_type, is_grantable)\n"
-    "where r.oid >= 16384 or r.oid = 'public'::regnamespace\n"
+    "where r.oid >= 16384 or r.oid = 2200\n"
     "order by r.catalog, r.oid, r.number, 5, 6, r.privilege_type"};
 
 static ObjectId owner_of_rights(const LiveReader *reader, const LiveRows *rows, int row) {

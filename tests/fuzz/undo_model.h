@@ -36,7 +36,7 @@ typedef struct UndoSide {
   Arena *arena;
   Executor executor;
   UndoDigest begun; // before the transaction block at hand
-  bool knows_begun;
+  bool knows_begun; // false: AND CHAIN set modes, so nothing tells what was before
 } UndoSide;
 
 typedef struct UndoModel {
@@ -99,6 +99,12 @@ static inline bool undo_is_verb(const Node *statement, TransactionVerb verb) {
          ((const Transaction *)statement)->verb == verb;
 }
 
+static inline bool undo_has_modes(const Executor *executor) {
+  const Words *words = &executor->words;
+  return catalog_setting(executor->catalog, words->transaction_read_only).local ||
+         catalog_setting(executor->catalog, words->transaction_isolation).local;
+}
+
 // What a statement's end must have left of the catalog that was there before.
 static inline void undo_check_end(
     const UndoModel *model, UndoSide *side, UndoDigest before, TransactionPhase phase) {
@@ -107,17 +113,17 @@ static inline void undo_check_end(
   UndoDigest after = undo_digest(side);
   if (executor->execution->outcome.kind == OUTCOME_FAILED)
     undo_expect(model, after, before, "a failed statement left a trace");
+  bool chains = statement->kind == NODE_TRANSACTION && ((const Transaction *)statement)->chain;
   bool ends = undo_is_verb(statement, TRANSACTION_ROLLBACK) ||
               (undo_is_verb(statement, TRANSACTION_COMMIT) && phase == TRANSACTION_ABORTED);
-  bool chains = statement->kind == NODE_TRANSACTION && ((const Transaction *)statement)->chain;
-  bool is_known = ends && !chains && side->knows_begun;
-  if (is_known && phase != TRANSACTION_OUTSIDE &&
+  if (ends && side->knows_begun && phase != TRANSACTION_OUTSIDE && !undo_has_modes(executor) &&
       executor->execution->outcome.kind != OUTCOME_FAILED)
     undo_expect(model, after, side->begun, "ROLLBACK restored something else");
-  bool is_in_block = transaction_phase(executor) == TRANSACTION_IN_BLOCK;
-  if (phase == TRANSACTION_OUTSIDE && is_in_block) side->begun = before;
-  // AND CHAIN sets the modes again at once, so what was there before them is not seen.
-  if (is_in_block && (chains || phase == TRANSACTION_OUTSIDE)) side->knows_begun = !chains;
+  if ((chains || phase == TRANSACTION_OUTSIDE) &&
+      transaction_phase(executor) == TRANSACTION_IN_BLOCK) {
+    side->begun = chains ? after : before;
+    side->knows_begun = !chains || !undo_has_modes(executor);
+  }
 }
 
 // A DO is run as the tree of its body.

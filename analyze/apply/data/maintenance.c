@@ -3,6 +3,7 @@
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/session/in_use.h"
 #include "analyze/apply/session/transaction.h"
+#include "analyze/apply/table/alter_table.h"
 #include "analyze/apply/target.h"
 #include "grammar/ast_statement.h"
 
@@ -44,6 +45,14 @@ static bool admits_cluster(Executor *executor, const Object *table, Span span) {
   return transaction_refuse_in_block(executor, span, "CLUSTER");
 }
 
+static bool has_clustered_index(Executor *executor, ObjectId table) {
+  IndexList list = index_list(executor, table);
+  for (uint32_t i = 0; i < list.count; i++) {
+    if (list.items[i]->clustered) return true;
+  }
+  return false;
+}
+
 static bool cluster(Executor *executor, const Maintenance *statement) {
   if (statement->relations.count == 0)
     return transaction_refuse_in_block(executor, statement->node.span, "CLUSTER");
@@ -55,7 +64,12 @@ static bool cluster(Executor *executor, const Maintenance *statement) {
   if (!rights_need_maintain(executor, object->id, name->span)) return false;
   if (object->kind == 'p' && executor->version_max < 15)
     return executor_fail(executor, "0A000", name->span, "cannot cluster a partitioned table");
-  if (statement->index.symbol == SYMBOL_NONE || (object->flags & OBJECT_ASSUMED)) return true;
+  if (object->flags & OBJECT_ASSUMED) return true;
+  if (statement->index.symbol == SYMBOL_NONE)
+    return has_clustered_index(executor, object->id) ||
+           executor_fail(executor, "42704", name->span,
+               "there is no previously clustered index for table \"%.*s\"",
+               SLICE_PRINT(executor_text(executor, object->name)));
   ObjectId index;
   bind_is_taken(executor, object->schema, NAMES_RELATION, statement->index.symbol, &index);
   const Object *found = catalog_get(executor->catalog, index);
@@ -65,7 +79,10 @@ static bool cluster(Executor *executor, const Maintenance *statement) {
         SLICE_PRINT(executor_text(executor, statement->index.symbol)),
         SLICE_PRINT(executor_text(executor, object->name)));
   bool is_its = found->object_class == CLASS_INDEX && ((const Index *)found)->table == object->id;
-  if (is_its) return admits_cluster(executor, object, statement->node.span);
+  if (is_its && !admits_cluster(executor, object, statement->node.span)) return false;
+  if (is_its)
+    alter_mark_clustered(executor, object->id, object->kind == 'p' ? OBJECT_ID_NONE : index);
+  if (is_its) return true;
   return executor_fail(executor, "42809", statement->index.span,
       "\"%.*s\" is not an index for table \"%.*s\"",
       SLICE_PRINT(executor_text(executor, found->name)),
@@ -201,7 +218,10 @@ bool apply_refresh(Executor *executor, const Node *node) {
   const RefreshMaterializedView *statement = (const RefreshMaterializedView *)node;
   const Object *view;
   if (!bind_one(executor, &statement->relation, OBJECT_MATERIALIZED_VIEW, &view)) return false;
-  if (!target_is_kind(view, OBJECT_MATERIALIZED_VIEW) && !(view->flags & OBJECT_ASSUMED)) {
+  bool is_assumed = (view->flags & OBJECT_ASSUMED) != 0;
+  if (!is_assumed && !has_storage(view))
+    return wrong_kind(executor, &statement->relation, view, "a table or materialized view");
+  if (!is_assumed && !target_is_kind(view, OBJECT_MATERIALIZED_VIEW)) {
     executor_relate(executor, view->id);
     return executor_fail(executor, "0A000", statement->relation.span,
         "\"%.*s\" is not a materialized view", SLICE_PRINT(executor_text(executor, view->name)));

@@ -5,6 +5,8 @@
 #include "analyze/apply/rights/rights.h"
 #include "analyze/bind/bind_query.h"
 
+#include <stdlib.h>
+
 // Collations, conversions, text search, statistics, access methods.
 
 static ObjectId create(Executor *executor, ObjectKind kind, ObjectId schema, Symbol name,
@@ -111,6 +113,37 @@ bool apply_create_access_method(Executor *executor, const Node *node) {
 
 // ---- statistics
 
+enum { NDISTINCT = 1, DEPENDENCIES = 2, MCV = 4 };
+
+// Without any all are meant; a single expression needs none.
+static bool read_kinds(Executor *executor, const CreateStatistics *statement, Symbol *kinds) {
+  static const char *const words[] = {"ndistinct", "dependencies", "mcv"};
+  unsigned chosen = 0;
+  LIST_EACH(kind, statement->kinds) {
+    Name name = ((const NameNode *)kind)->name;
+    size_t place = 0;
+    while (place < 3 && !slice_equals(executor_text(executor, name.symbol), slice_of(words[place])))
+      place++;
+    if (place == 3)
+      return executor_fail(executor, "42601", name.span, "unrecognized statistics kind \"%.*s\"",
+          SLICE_PRINT(executor_text(executor, name.symbol)));
+    chosen |= 1u << place;
+  }
+  if (chosen == 0 && statement->items.count > 1) chosen = NDISTINCT | DEPENDENCIES | MCV;
+  Slice text = SLICE("");
+  for (size_t i = 0; i < 3; i++) {
+    if (chosen & 1u << i)
+      text = arena_printf(
+          executor->arena, "%.*s%s%s", SLICE_PRINT(text), text.length > 0 ? ", " : "", words[i]);
+  }
+  *kinds = text.length == 0 ? SYMBOL_NONE : symbol_intern(executor->symbols, text);
+  return true;
+}
+
+static int by_number(const void *a, const void *b) {
+  return *(const uint16_t *)a - *(const uint16_t *)b;
+}
+
 static bool read_statistics(
     Executor *executor, const CreateStatistics *statement, ObjectId table, OtherObject *draft) {
   draft->columns = ARENA_ARRAY(executor->arena, statement->items.count + 1u, uint16_t);
@@ -120,16 +153,8 @@ static bool read_statistics(
     if (!bind_column(executor, table, ((const NameNode *)item)->name, &number)) return false;
     if (draft->column_count < UINT16_MAX) draft->columns[draft->column_count++] = number;
   }
-  Slice kinds = SLICE("");
-  LIST_EACH(kind, statement->kinds) {
-    Slice word = executor_text(executor, ((const NameNode *)kind)->name.symbol);
-    kinds = kinds.length == 0 ? word
-                              : arena_printf(executor->arena, "%.*s, %.*s", SLICE_PRINT(kinds),
-                                    SLICE_PRINT(word));
-    if (kinds.length > 200) break;
-  }
-  draft->text = kinds.length == 0 ? SYMBOL_NONE : symbol_intern(executor->symbols, kinds);
-  return true;
+  qsort(draft->columns, draft->column_count, sizeof *draft->columns, by_number);
+  return read_kinds(executor, statement, &draft->text);
 }
 
 // table_column_stat, as an index would be called.

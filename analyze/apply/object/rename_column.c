@@ -51,15 +51,16 @@ static bool check_inheritance(
 static bool check_relation(
     Executor *executor, const Rename *rename, const Object *object, Span span) {
   ObjectKind kind = rename->object == OBJECT_ATTRIBUTE ? OBJECT_TYPE : rename->relation_kind;
-  if (object->object_class != CLASS_RELATION) {
+  if (object->object_class != CLASS_RELATION && object->object_class != CLASS_INDEX) {
     executor_fail(executor, "42809", span, "cannot rename columns of relation \"%.*s\"",
         SLICE_PRINT(executor_text(executor, object->name)));
-    executor_detail(executor, "This operation is not supported for %s.",
-        object->object_class == CLASS_INDEX ? "indexes" : "sequences");
+    executor_detail(executor, "This operation is not supported for sequences.");
     return false;
   }
-  if (!rename_check_relation(executor, kind, object, span)) return false;
-  if (((const Relation *)object)->of_type != OBJECT_ID_NONE)
+  // Whatever kind the statement names, the server takes any that has columns.
+  if (kind == OBJECT_TYPE && !rename_check_relation(executor, kind, object, span)) return false;
+  if (object->object_class == CLASS_RELATION &&
+      ((const Relation *)object)->of_type != OBJECT_ID_NONE)
     return executor_fail(executor, "42809", span, "cannot rename column of typed table");
   return true;
 }
@@ -73,6 +74,33 @@ static bool find_relation(
       SLICE_PRINT(executor_text(executor, name->name.symbol)));
 }
 
+static bool index_has_column(Executor *executor, const Index *index, Symbol name) {
+  const Object *table = catalog_get(executor->catalog, index->table);
+  if (table == NULL || table->object_class != CLASS_RELATION) return false;
+  for (uint16_t i = 0; i < index->column_count; i++) {
+    const Column *column = columns_numbered((const Relation *)table, index->columns[i]);
+    if (column != NULL && column->name == name) return true;
+  }
+  for (uint16_t i = 0; i < index->expression_count; i++) {
+    if (index->expression_names[i] == name) return true;
+  }
+  return false;
+}
+
+// An index keeps no names of columns but of those that are expressions, so nothing changes.
+static bool rename_index_column(Executor *executor, const Rename *rename, ObjectId id) {
+  const Index *index = catalog_index(executor->catalog, id);
+  Slice text = executor_text(executor, rename->part.symbol);
+  if (!index_has_column(executor, index, rename->part.symbol))
+    return executor_fail(
+        executor, "42703", rename->part.span, "column \"%.*s\" does not exist", SLICE_PRINT(text));
+  if (!index_has_column(executor, index, rename->new_name.symbol)) return true;
+  return executor_fail(executor, "42701", rename->new_name.span,
+      "column \"%.*s\" of relation \"%.*s\" already exists",
+      SLICE_PRINT(executor_text(executor, rename->new_name.symbol)),
+      SLICE_PRINT(executor_text(executor, index->object.name)));
+}
+
 bool rename_column_statement(Executor *executor, const Rename *rename) {
   const QualifiedName *name = &((const QualifiedNameNode *)rename->target)->name;
   ObjectId id;
@@ -81,6 +109,7 @@ bool rename_column_statement(Executor *executor, const Rename *rename) {
   if (!check_relation(executor, rename, object, name->span) ||
       !rights_need_owner(executor, id, name->span))
     return false;
+  if (object->object_class == CLASS_INDEX) return rename_index_column(executor, rename, id);
   uint16_t number = bind_column_find(executor, id, rename->part);
   Slice text = executor_text(executor, rename->part.symbol);
   if (number == 0 && column_is_system_name(executor, rename->part.symbol))

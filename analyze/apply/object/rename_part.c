@@ -50,7 +50,8 @@ static bool refuse_taken(Executor *executor, const Rename *rename, ObjectId tabl
                                                      : NAMES_POLICY;
   ObjectId taken;
   bind_is_taken(executor, table, names, rename->new_name.symbol, &taken);
-  if (taken == OBJECT_ID_NONE) return true;
+  bool is_same = names == NAMES_TRIGGER && rename->new_name.symbol == rename->part.symbol;
+  if (taken == OBJECT_ID_NONE || is_same) return true;
   executor_relate(executor, taken);
   return executor_fail(executor, "42710", rename->new_name.span,
       "%s \"%.*s\" for %s \"%.*s\" already exists", ast_object_word(rename->object),

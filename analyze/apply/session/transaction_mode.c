@@ -51,8 +51,10 @@ TransactionModes transaction_mode_now(const Executor *executor) {
 }
 
 void transaction_mode_again(Executor *executor, TransactionModes modes) {
-  set_local(executor, executor->words.transaction_read_only, modes.read_only);
-  set_local(executor, executor->words.transaction_isolation, modes.isolation);
+  if (modes.read_only != SYMBOL_NONE)
+    set_local(executor, executor->words.transaction_read_only, modes.read_only);
+  if (modes.isolation != SYMBOL_NONE)
+    set_local(executor, executor->words.transaction_isolation, modes.isolation);
 }
 
 // ---- changing them

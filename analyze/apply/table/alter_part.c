@@ -138,12 +138,20 @@ static void mark_index(Executor *executor, ObjectId table, ObjectId chosen, size
   }
 }
 
+void alter_mark_clustered(Executor *executor, ObjectId table, ObjectId index) {
+  mark_index(executor, table, index, offsetof(Index, clustered));
+}
+
 // CLUSTER ON index, SET WITHOUT CLUSTER.
 bool alter_cluster_on(Executor *executor, AlterContext *context, const AlterAction *action) {
   ObjectId index = OBJECT_ID_NONE;
   if (action->kind == ALTER_CLUSTER_ON && !find_index(executor, context, action->name, &index))
     return false;
-  mark_index(executor, context->relation, index, offsetof(Index, clustered));
+  const Object *table = catalog_get(executor->catalog, context->relation);
+  if (table->kind == 'p' && table->object_class == CLASS_RELATION)
+    return executor_fail(
+        executor, "0A000", action->node.span, "cannot mark index clustered in partitioned table");
+  alter_mark_clustered(executor, context->relation, index);
   return alter_nothing(executor, context, action);
 }
 

@@ -18,12 +18,28 @@ static const Relation *relation_of(const Executor *executor, const AlterContext 
 
 // ---- owner, persistence
 
+static bool refuse_owned_sequence(
+    Executor *executor, const Object *object, Symbol owner, Span span) {
+  if (object->object_class != CLASS_SEQUENCE || object->owner == owner) return true;
+  const Object *table = catalog_get(executor->catalog, ((const Sequence *)object)->owner_table);
+  if (table == NULL) return true;
+  executor_fail(executor, "0A000", span, "cannot change owner of sequence \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, object->name)));
+  executor_detail(executor, "Sequence \"%.*s\" is linked to table \"%.*s\".",
+      SLICE_PRINT(executor_text(executor, object->name)),
+      SLICE_PRINT(executor_text(executor, table->name)));
+  executor_relate(executor, table->id);
+  return false;
+}
+
 bool alter_owner(Executor *executor, AlterContext *context, const AlterAction *action) {
   ObjectId role;
   if (!bind_role(executor, action->name, BIND_MUST_EXIST, &role) ||
       !owner_check_rights(executor, context->relation, action->name))
     return false;
   Symbol owner = runner_resolve(executor, action->name.symbol);
+  const Object *object = catalog_get(executor->catalog, context->relation);
+  if (!refuse_owned_sequence(executor, object, owner, action->node.span)) return false;
   owner_set(executor, context->relation, owner, action->node.span);
   return true;
 }
@@ -98,9 +114,23 @@ bool alter_row_security(Executor *executor, AlterContext *context, const AlterAc
   return true;
 }
 
+// Partitioned tables have no options yet.
+static bool refuse_options(Executor *executor, const AlterAction *action) {
+  const Option *first = (const Option *)action->options.first;
+  if (executor->version_max < 16)
+    return executor_fail(executor, "22023", action->node.span, "unrecognized parameter \"%.*s\"",
+        SLICE_PRINT(executor_text(executor, first->name.symbol)));
+  executor_fail(executor, "42809", action->node.span,
+      "cannot specify storage parameters for a partitioned table");
+  executor_hint(executor, "Specify storage parameters for its leaf partitions instead.");
+  return false;
+}
+
 bool alter_options(Executor *executor, AlterContext *context, const AlterAction *action) {
   bool reset = action->kind == ALTER_RESET_RELATION_OPTIONS;
   const Object *object = catalog_get(executor->catalog, context->relation);
+  if (object->object_class == CLASS_RELATION && object->kind == 'p' && !reset)
+    return refuse_options(executor, action);
   if (object->object_class == CLASS_RELATION) {
     Relation draft = *(const Relation *)object;
     draft.options = option_text_merge(executor, draft.options, action->options, reset);
@@ -189,6 +219,47 @@ bool alter_no_inherit(Executor *executor, AlterContext *context, const AlterActi
 
 // ---- OF type
 
+static const Column *next_column(const Relation *relation, uint16_t *place) {
+  while (*place < relation->column_count) {
+    const Column *column = relation->columns[(*place)++];
+    if (!column->dropped) return column;
+  }
+  return NULL;
+}
+
+static bool has_other_type(const TypeReference *a, const TypeReference *b) {
+  if (a->type == OBJECT_ID_NONE || b->type == OBJECT_ID_NONE) return false;
+  return a->type != b->type || a->modifiers[0] != b->modifiers[0] ||
+         a->modifiers[1] != b->modifiers[1] ||
+         (a->array_dimensions > 0) != (b->array_dimensions > 0);
+}
+
+static bool check_columns_of_type(Executor *executor, const Relation *table, const Relation *type) {
+  if (!table->columns_known || !type->columns_known) return true;
+  uint16_t table_place = 0;
+  uint16_t type_place = 0;
+  const Column *wanted;
+  while ((wanted = next_column(type, &type_place)) != NULL) {
+    const Column *column = next_column(table, &table_place);
+    Slice name = executor_text(executor, wanted->name);
+    if (column == NULL)
+      return executor_fail(
+          executor, "42804", (Span){0, 0}, "table is missing column \"%.*s\"", SLICE_PRINT(name));
+    if (column->name != wanted->name)
+      return executor_fail(executor, "42804", (Span){0, 0},
+          "table has column \"%.*s\" where type requires \"%.*s\"",
+          SLICE_PRINT(executor_text(executor, column->name)), SLICE_PRINT(name));
+    if (has_other_type(&column->type, &wanted->type))
+      return executor_fail(executor, "42804", (Span){0, 0},
+          "table \"%.*s\" has different type for column \"%.*s\"",
+          SLICE_PRINT(executor_text(executor, table->object.name)), SLICE_PRINT(name));
+  }
+  const Column *extra = next_column(table, &table_place);
+  return extra == NULL ||
+         executor_fail(executor, "42804", (Span){0, 0}, "table has extra column \"%.*s\"",
+             SLICE_PRINT(executor_text(executor, extra->name)));
+}
+
 bool alter_of_type(Executor *executor, AlterContext *context, const AlterAction *action) {
   ObjectId type;
   if (!bind_user_type(executor, &action->relation, OBJECT_TYPE, BIND_MUST_EXIST, &type))
@@ -202,6 +273,8 @@ bool alter_of_type(Executor *executor, AlterContext *context, const AlterAction 
         SLICE_PRINT(executor_text(executor, action->relation.name.symbol)));
   if (table->parent_count > 0)
     return executor_fail(executor, "42809", (Span){0, 0}, "typed tables cannot inherit");
+  if (is_composite && !check_columns_of_type(executor, table, (const Relation *)object))
+    return false;
   Relation draft = *table;
   draft.of_type = type;
   executor_replace(executor, &draft.object, EFFECT_ALTER, 0, action->node.span);

@@ -65,6 +65,8 @@ bool alter_check_nullable(Executor *executor, ObjectId table, uint16_t number, S
 void alter_set_nullable(Executor *executor, ObjectId table, uint16_t number, Span span);
 bool alter_drop_constraint_object(
     Executor *executor, AlterContext *context, ObjectId id, DropBehavior behavior, Span span);
+// CLUSTER ON: `index` alone of the table's has the mark; OBJECT_ID_NONE: none has.
+void alter_mark_clustered(Executor *executor, ObjectId table, ObjectId index);
 Slice alter_relation_name(const Executor *executor, const AlterContext *context);
 
 #endif

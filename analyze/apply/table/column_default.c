@@ -4,6 +4,7 @@
 #include "analyze/apply/table/column.h"
 #include "analyze/apply/type/type_cast.h"
 #include "analyze/bind/coercion.h"
+#include "analyze/bind/value_reading.h"
 #include "analyze/catalog/columns.h"
 
 // The column's version points at its default; that is no change of its own to tell.
@@ -103,12 +104,16 @@ bool column_set_default(Executor *executor, ObjectId relation, uint16_t number,
                         : check_default(executor, expression);
   if (!fits) return false;
   column_drop_default(executor, relation, number, span);
-  // DEFAULT NULL is no default, as the server has it.
-  bool is_null =
-      expression->kind == NODE_CONSTANT && ((const Constant *)expression)->kind == CONSTANT_NULL;
-  if (is_null && !generated) return true;
   const Relation *table = catalog_relation(executor->catalog, relation);
   TypeReference column_type = columns_numbered(table, number)->type;
+  const Object *column_class = catalog_get(executor->catalog, column_type.type);
+  bool is_domain = column_class != NULL && column_class->kind == 'd' &&
+                   column_class->object_class == CLASS_TYPE; // every value is made one of it
+  // DEFAULT NULL is no default, as the server has it, unless it has to be made one of the type.
+  bool is_null =
+      expression->kind == NODE_CONSTANT && ((const Constant *)expression)->kind == CONSTANT_NULL;
+  bool is_made = is_domain || column_type.modifiers[0] != -1;
+  if (is_null && !generated && !is_made) return true;
   ColumnDefault value = {.volatility = bind_volatility(executor, expression)};
   ObjectId id = make_default(executor, relation, number, &value, generated, span);
   ObjectId self = generated ? relation : OBJECT_ID_NONE;
@@ -117,13 +122,12 @@ bool column_set_default(Executor *executor, ObjectId relation, uint16_t number,
   value.type = found.type;
   if (generated && found.is_mutable)
     return executor_fail(executor, "42P17", (Span){0, 0}, "generation expression is not immutable");
-  if (!bind_enum_label(executor, &column_type, expression)) return false;
+  if (!bind_enum_label(executor, &column_type, expression) ||
+      !value_check_string(executor, &column_type, expression))
+    return false;
   if (value_is_untyped(value.type) && value.type.type != OBJECT_ID_NONE) value.type = column_type;
   bool is_literal =
       expression->kind == NODE_CONSTANT && ((const Constant *)expression)->kind == CONSTANT_STRING;
-  const Object *column_class = catalog_get(executor->catalog, column_type.type);
-  bool is_domain = column_class != NULL && column_class->kind == 'd' &&
-                   column_class->object_class == CLASS_TYPE; // every value is made one of it
   if (is_literal || is_domain) executor_depend(executor, id, 0, column_type.type, 0, GRAPH_NORMAL);
   return check_assignment(executor, id, number, &value.type);
 }

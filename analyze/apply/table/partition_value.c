@@ -1,6 +1,7 @@
 // A value of a bound: what is written, made one of its key's type by assignment.
 #include "analyze/apply/table/partition_bound.h"
 #include "analyze/bind/coercion.h"
+#include "analyze/bind/value_reading.h"
 #include "analyze/catalog/builtin.h"
 #include "analyze/catalog/type_value.h"
 
@@ -12,36 +13,6 @@ static bool is_zone_utc(const Executor *executor) {
   Slice zone = executor_text(executor, catalog_setting(executor->catalog, name).value);
   return slice_equals(zone, SLICE("UTC")) || slice_equals(zone, SLICE("GMT")) ||
          slice_equals(zone, SLICE("Etc/UTC"));
-}
-
-static bool refuse_value(
-    Executor *executor, const TypeReference *type, Slice text, Span span, TypeReading reading) {
-  Slice name =
-      bind_type_text(executor, &(TypeReference){.type = type->type, .modifiers = {-1, -1}});
-  bool is_time = type->type == BUILTIN_DATE || type->type == BUILTIN_TIMESTAMP ||
-                 type->type == BUILTIN_TIMESTAMPTZ;
-  switch (reading) {
-  case TYPE_READ_INVALID:
-    return executor_fail(executor, is_time ? "22007" : "22P02", span,
-        "invalid input syntax for type %.*s: \"%.*s\"", SLICE_PRINT(name), SLICE_PRINT(text));
-  case TYPE_READ_RANGE:
-    if (is_time) {
-      executor_fail(executor, "22008", span, "date/time field value out of range: \"%.*s\"",
-          SLICE_PRINT(text));
-      executor_hint(executor, executor->version_max >= 18
-                                  ? "Perhaps you need a different \"DateStyle\" setting."
-                                  : "Perhaps you need a different \"datestyle\" setting.");
-      return false;
-    }
-    if (type->type == BUILTIN_NUMERIC)
-      return executor_fail(executor, "22003", (Span){0, 0}, "numeric field overflow");
-    return executor_fail(executor, "22003", span, "value \"%.*s\" is out of range for type %.*s",
-        SLICE_PRINT(text), SLICE_PRINT(name));
-  case TYPE_READ_LONG:
-    return executor_fail(executor, "22001", (Span){0, 0}, "value too long for type %.*s",
-        SLICE_PRINT(bind_type_text(executor, type)));
-  default: return true;
-  }
 }
 
 static void keep(Executor *executor, const TypeValue *read, PartitionValue *value) {
@@ -61,7 +32,7 @@ static bool read_string(Executor *executor, const PartitionValueKey *key, Slice 
   TypeValue read;
   TypeReading reading = type_value_read(executor->arena, &type, key->is_bytewise, text, &read);
   if (reading == TYPE_READ_OPEN) return true;
-  if (reading != TYPE_READ) return refuse_value(executor, &type, text, span, reading);
+  if (reading != TYPE_READ) return value_refuse_reading(executor, &type, text, span, reading);
   if (read.order == TYPE_ORDER_LOCAL && is_zone_utc(executor)) {
     Slice in_zone = arena_printf(executor->arena, "%.*s%s", SLICE_PRINT(text),
         memchr(text.start, ':', text.length) != NULL ? "+00" : " 00:00+00");

@@ -16,31 +16,29 @@ static bool check_parent(Executor *executor, const TableDraft *draft, ObjectId p
   Slice name = executor_text(executor, object->name);
   bool is_table = object->object_class == CLASS_RELATION &&
                   (object->kind == 'r' || object->kind == 'f' || object->kind == 'p');
-  if (draft->statement->is_partition) {
-    if (is_table && object->kind != 'p' && (object->flags & OBJECT_ASSUMED)) return true;
-    if (!is_table || object->kind != 'p')
-      return executor_fail(
-          executor, "42P17", (Span){0, 0}, "\"%.*s\" is not partitioned", SLICE_PRINT(name));
-  } else {
-    if (is_table && object->kind == 'p')
-      return refuse_parent(executor, name, "cannot inherit from partitioned table");
-    if (is_table && ((const Relation *)object)->is_partition)
-      return refuse_parent(executor, name, "cannot inherit from partition");
-    if (!is_table)
-      return executor_fail(executor, "42809", (Span){0, 0},
-          "inherited relation \"%.*s\" is not a table or foreign table", SLICE_PRINT(name));
-  }
+  bool is_partition = draft->statement->is_partition;
+  if (is_partition && is_table && object->kind != 'p' && (object->flags & OBJECT_ASSUMED))
+    return true;
+  if (!is_table)
+    return executor_fail(executor, "42809", (Span){0, 0},
+        "inherited relation \"%.*s\" is not a table or foreign table", SLICE_PRINT(name));
+  if (!is_partition && object->kind == 'p')
+    return refuse_parent(executor, name, "cannot inherit from partitioned table");
+  if (!is_partition && ((const Relation *)object)->is_partition)
+    return refuse_parent(executor, name, "cannot inherit from partition");
   const Relation *relation = (const Relation *)object;
   bool temporary = draft->owner.persistence == PERSISTENCE_TEMPORARY;
   bool parent_temporary = relation->persistence == PERSISTENCE_TEMPORARY;
   if (!temporary && parent_temporary)
     return refuse_parent(executor, name,
-        draft->statement->is_partition
-            ? "cannot create a permanent relation as partition of temporary relation"
-            : "cannot inherit from temporary relation");
-  if (temporary && !parent_temporary && draft->statement->is_partition)
+        is_partition ? "cannot create a permanent relation as partition of temporary relation"
+                     : "cannot inherit from temporary relation");
+  if (temporary && !parent_temporary && is_partition)
     return refuse_parent(
         executor, name, "cannot create a temporary relation as partition of permanent relation");
+  if (is_partition && object->kind != 'p')
+    return executor_fail(
+        executor, "42P17", (Span){0, 0}, "\"%.*s\" is not partitioned", SLICE_PRINT(name));
   return true;
 }
 
