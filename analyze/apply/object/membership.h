@@ -36,7 +36,7 @@ const Membership *membership_find(
 bool membership_add(Executor *executor, Name role, Name member, bool admin);
 // All grants of the role to the member.
 void membership_remove(Executor *executor, Symbol role, ObjectId member);
-void membership_leave_all(Executor *executor, ObjectId member); // all roles that it is a member of
+void membership_leave_all(Executor *executor, ObjectId id); // all roles that it is a member of
 void membership_remove_granted(Executor *executor, const MembershipEntry *entry);
 // Since 16 whoever makes a role without being a superuser is its admin.
 bool membership_give_creator(Executor *executor, Name role);

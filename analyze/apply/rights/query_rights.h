@@ -17,7 +17,7 @@ bool query_rights_check(Executor *executor, Span span);
 void query_rights_note(Executor *executor, ObjectId relation, uint16_t right);
 void query_rights_note_column(
     Executor *executor, ObjectId relation, uint16_t column, uint16_t right);
-void query_rights_note_all_columns(Executor *executor, ObjectId relation, uint16_t right);
+void query_rights_note_all_columns(Executor *executor, ObjectId id, uint16_t right);
 
 // A WITH whose rows nobody reads is not run, so it needs nothing: what is noted in another place, put in executor->query_rights meanwhile, counts
 // once it is used. NULL, where nothing is noted.

@@ -19,7 +19,7 @@ typedef struct Subject {
   Symbol name;
   bool may_all; // a superuser, or whoever is taken for one
 } Subject;
-Subject subject_of(Executor *executor, Symbol role);
+Subject subject_of(Executor *executor, Symbol name);
 Subject subject_runner(Executor *executor);
 
 // Whether anything may be refused to whoever runs. False in nearly all chains, and then cheap.
@@ -29,7 +29,7 @@ bool runner_is_limited(Executor *executor);
 bool subject_has_role(Executor *executor, Subject subject, Symbol role);
 bool subject_is_member(Executor *executor, Subject subject, Symbol role); // inheriting or not
 bool subject_can_set(Executor *executor, Subject subject, Symbol role);   // SET ROLE, OWNER TO
-bool subject_is_admin(Executor *executor, Subject subject, Symbol role);
+bool subject_is_admin(Executor *executor, Subject subject, Symbol name);
 bool subject_has_attribute(Executor *executor, Subject subject, uint16_t attribute); // ROLE_… bits
 
 // 42501 where the runner cannot have things owned by the role: "must be able to SET ROLE", before 16
