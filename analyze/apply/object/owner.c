@@ -71,10 +71,19 @@ static bool refuse_change(Executor *executor, const Object *object, Span span) {
 
 static bool check_rights(Executor *executor, const OwnerTo *statement, ObjectId id) {
   const Object *object = catalog_get(executor->catalog, id);
-  if (object == NULL || !runner_is_limited(executor)) return true;
+  if (object == NULL) return true;
+  bool is_superusers =
+      statement->object == OBJECT_FOREIGN_DATA_WRAPPER || statement->object == OBJECT_EVENT_TRIGGER;
+  Subject owner = subject_of(executor, runner_resolve(executor, statement->role.symbol));
+  if (is_superusers && !owner.may_all) return refuse_change(executor, object, statement->role.span);
+  if (!runner_is_limited(executor)) return true;
   if (statement->object == OBJECT_FOREIGN_DATA_WRAPPER)
     return refuse_change(executor, object, statement->role.span);
   if (!owner_check_rights(executor, id, statement->role)) return false;
+  if (statement->object == OBJECT_SERVER &&
+      !rights_need_of(
+          executor, owner, ((const OtherObject *)object)->of, ACCESS_USAGE, statement->role.span))
+    return false;
   bool is_published =
       statement->object == OBJECT_PUBLICATION || statement->object == OBJECT_SUBSCRIPTION;
   return !is_published || database_need_create(executor, statement->role.span);
