@@ -1,147 +1,151 @@
 #!/usr/bin/env python3
-# random_test.py -- random statements, in weir and in a server: no two outcomes differ.
+# random_test.py -- random statements, in weir and in a server: no two outcomes differ, nor the catalogs.
 #
-# random_test.py [--seed N] [--statements N] [--pg N]
+# random_test.py [--seed N] [--statements N] [--pg N] [--between N] [--keep FOLDER]
 #
-# Few names, so that statements meet: schemas, tables, columns, views, types, indexes, sequences, keys;
-# CASCADE, IF EXISTS, transactions, savepoints. The seed is printed; a seed gives the same statements.
-# Each statement goes as part of a script of a thousand, in a database of its own.
+# Scripts of some hundred statements, each in a database of its own. Statements are drawn one by one from what
+# the server has just then, so most succeed; few names, so that they meet. The seed is printed; a seed gives the
+# same statements on the same server. Compared at intervals, outside transactions: each outcome so far, then
+# the catalogs, by `weir diff`. A script ends with the first thing that differs, as the rest may follow from it.
+# So many may differ yet, DIFFERING_MOST of 10,000 statements: lower it whenever fewer do.
+# At its end the program undo_points says whether ROLLBACK, ROLLBACK TO and failure led back to the catalog of
+# before, and whether its whole history can be unwound; it is left out where there is no such program.
 import argparse
-import random
+import subprocess
 import sys
+import tempfile
 import time
 from collections import Counter
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from script import Script  # noqa: E402
+from catalogs import USER, diff, side_of  # noqa: E402
+from change import Changes  # noqa: E402
+from script import PROGRAM, QUIETLY, TIMEOUT, Script, Wrong  # noqa: E402
 from server import NoServer, Server  # noqa: E402
 
-PER_SCRIPT = 1000
-SHOWN = 20
-TYPES = ("int", "bigint", "text", "boolean", "uuid", "numeric(10,2)", "varchar(20)", "date")
+PER_SCRIPT = 500
+BEGINNING = ("CREATE SCHEMA s1", "CREATE SCHEMA s2", "CREATE ROLE r1", "CREATE ROLE r2")
+IDLE, IN_ERROR = 0, 3  # psycopg2's transaction_status
+SHOWN = 8              # differences of one catalog
+DIFFERING_MOST = 70
+UNDO_POINTS = Path(PROGRAM).parent / "tests" / "undo_points"
 
 
-class Generator:
-    def __init__(self, seed):
-        self.random = random.Random(seed)
+class Rolling:
+    """One script, drawn and executed on the server statement by statement."""
 
-    def pick(self, *choices):
-        return self.random.choice(choices)
+    def __init__(self, server, generator):
+        self.server, self.generator = server, generator
+        self.lines, self.said = [], []
+        self.session = server.fresh_session()
+        generator.there.prepare(self.session)
+        generator.there.refresh(self.session)
+        generator.points.clear()
+        for text in BEGINNING:
+            self.execute(text)
 
-    def maybe(self, text, chance=0.3):
-        return text if self.random.random() < chance else ""
+    def status(self):
+        return self.session.info.transaction_status
 
-    def schema(self):
-        return self.pick("", "", "", "", "s1.", "s2.")
+    def roll(self, count):
+        for _ in range(count):
+            self.execute(self.generator.statement(self.status() != IDLE, self.status() == IN_ERROR))
+        if self.status() != IDLE:
+            self.execute("COMMIT")
 
-    def relation(self):
-        return self.schema() + self.pick("a", "b", "c", "d", "e", "f")
+    def execute(self, text):
+        del self.session.notices[:]
+        self.lines.append(text)
+        with self.session.cursor() as cursor:
+            try:
+                cursor.execute(text)
+                is_quiet = QUIETLY.search("".join(self.session.notices)) is not None
+                self.said.append(("skipped" if is_quiet else "applied", None, None))
+                self.generator.note_success(text)
+            except self.session.Error as problem:
+                self.said.append(("failed", problem.pgcode, str(problem).split("\n")[0]))
+        if self.status() != IN_ERROR:
+            self.generator.there.refresh(self.session)
 
-    def table(self):
-        return self.relation()
+    def text(self):
+        return "".join(line + ";\n" for line in self.lines).encode()
 
-    def column(self):
-        return self.pick("id", "x", "y", "z")
+    def difference(self):
+        """(class, description) of what differs first, or None."""
+        script = Script("", self.text())
+        if len(script.statements) != len(self.said):
+            raise Wrong(f"{len(script.statements)} statements are read of {len(self.said)}")
+        script.run_weir(self.server.version)
+        for statement, said in zip(script.statements, self.said):
+            statement.server = said
+            if statement.is_judged() and not statement.agrees() and not statement.is_unknown():
+                return ((statement.kind, statement.weir[:2], said[:2]),
+                        f"line {script.place(statement)[1:]}: weir {statement.weir}, server {said} | "
+                        f"{statement.text.decode()}")
+        differences = diff(self.server, script.text)["differences"]
+        if not differences:
+            return None
+        shown = "\n".join(f"  {d['object']} | {d['property']} | {d['a']} | {d['b']}" for d in differences[:SHOWN])
+        first = differences[0]
+        return ("catalog", first["object"].split()[0], first["property"].split()[0], side_of(first)), shown
 
-    def end(self):
-        return self.pick("", "", "", " CASCADE", " CASCADE", " RESTRICT")
 
-    def if_exists(self):
-        return self.maybe("IF EXISTS ")
+def check_undo(text, version):
+    if not UNDO_POINTS.exists():
+        return None
+    with tempfile.NamedTemporaryFile(suffix=".sql") as file:
+        file.write(USER + text)
+        file.flush()
+        done = subprocess.run([UNDO_POINTS, str(version), file.name], capture_output=True, timeout=TIMEOUT)
+    return None if done.returncode == 0 else (("undo",), done.stderr.decode(errors="replace")[-1000:])
 
-    def if_not_exists(self):
-        return self.maybe("IF NOT EXISTS ")
 
-    def definition(self):
-        columns = self.random.sample(("id", "x", "y", "z"), self.random.randint(1, 4))
-        parts = [f"{c} {self.pick(*TYPES)}" + self.pick("", "", "", " NOT NULL") for c in columns]
-        extra = self.pick("", "", f", PRIMARY KEY ({columns[0]})", f", UNIQUE ({columns[0]})",
-                          f", CONSTRAINT k{self.pick(1, 2)} CHECK ({columns[0]} IS NOT NULL)",
-                          f", PRIMARY KEY ({self.column()})")
-        return "(" + ", ".join(parts) + extra + ")"
+def run_script(server, generator, count, between):
+    rolling = Rolling(server, generator)
+    found = None
+    try:
+        while found is None and len(rolling.lines) < count:
+            rolling.roll(min(between, count - len(rolling.lines)))
+            found = rolling.difference()
+    except Wrong as problem:
+        found = ("wrong",), str(problem)
+    rolling.session.close()
+    undo = check_undo(rolling.text(), server.version)
+    return rolling, [problem for problem in (found, undo) if problem]
 
-    def alter(self):
-        column = self.column()
-        return f"ALTER TABLE {self.if_exists()}{self.table()} " + self.pick(
-            f"ADD COLUMN {self.if_not_exists()}{column} {self.pick(*TYPES)}",
-            f"DROP COLUMN {self.if_exists()}{column}{self.end()}",
-            f"ALTER COLUMN {column} SET NOT NULL", f"ALTER COLUMN {column} DROP NOT NULL",
-            f"ALTER COLUMN {column} TYPE text", f"ALTER COLUMN {column} DROP DEFAULT",
-            f"RENAME COLUMN {column} TO {self.column()}", f"RENAME TO {self.pick('a', 'b', 'c', 'd')}",
-            f"SET SCHEMA {self.pick('s1', 's2', 'public')}",
-            f"ADD CONSTRAINT {self.pick('k1', 'k2')} CHECK ({column} IS NOT NULL)",
-            f"ADD CONSTRAINT {self.pick('k1', 'k2')} UNIQUE ({column})", f"ADD PRIMARY KEY ({column})",
-            f"DROP CONSTRAINT {self.if_exists()}{self.pick('k1', 'k2')}{self.end()}",
-            f"RENAME CONSTRAINT k1 TO k2")
 
-    def drop(self):
-        kind, name = self.pick(("TABLE", self.relation()), ("VIEW", self.relation()), ("TABLE", self.relation()),
-                               ("INDEX", self.schema() + self.pick("i1", "i2")),
-                               ("SEQUENCE", self.schema() + self.pick("q1", "q2")),
-                               ("TYPE", self.schema() + self.pick("t1", "t2")),
-                               ("SCHEMA", self.pick("s1", "s2")))
-        return f"DROP {kind} {self.if_exists()}{name}{self.end()}"
-
-    def create(self):
-        return self.pick(
-            f"CREATE TABLE {self.if_not_exists()}{self.relation()} {self.definition()}",
-            f"CREATE TABLE {self.relation()} {self.definition()}",
-            f"CREATE VIEW {self.relation()} AS SELECT {self.column()} FROM {self.relation()}",
-            f"CREATE VIEW {self.relation()} AS SELECT * FROM {self.relation()}",
-            f"CREATE {self.maybe('UNIQUE ')}INDEX {self.pick('i1', 'i2')} ON {self.table()} ({self.column()})",
-            f"CREATE INDEX {self.if_not_exists()}i1 ON {self.table()} ({self.column()})",
-            f"CREATE SEQUENCE {self.if_not_exists()}{self.schema()}{self.pick('q1', 'q2')}",
-            f"CREATE TYPE {self.schema()}{self.pick('t1', 't2')} AS ENUM ('u', 'v')",
-            f"CREATE TYPE {self.schema()}{self.pick('t1', 't2')} AS (x int, y text)",
-            f"CREATE SCHEMA {self.if_not_exists()}{self.pick('s1', 's2')}",
-            f"CREATE TABLE {self.relation()} (x {self.schema()}{self.pick('t1', 't2')})",
-            f"ALTER SCHEMA {self.pick('s1', 's2')} RENAME TO {self.pick('s1', 's2', 's3')}")
-
-    def transaction(self):
-        return self.pick("BEGIN", "BEGIN", "COMMIT", "COMMIT", "ROLLBACK", "SAVEPOINT p1", "SAVEPOINT p2",
-                         "ROLLBACK TO p1", "ROLLBACK TO p2", "RELEASE p1", "RELEASE p2",
-                         "SET search_path = public", "SET LOCAL search_path = s1, public", "SET search_path = s2")
-
-    def statement(self):
-        kind = self.random.random()
-        if kind < 0.40:
-            return self.create()
-        if kind < 0.72:
-            return self.alter()
-        return self.drop() if kind < 0.86 else self.transaction()
-
-    def text(self, count):
-        return "".join(f"{self.statement()};\n" for _ in range(count)).encode()
+def words_of(problem):
+    return " ".join(" ".join(str(word) for word in part) if isinstance(part, tuple) else part for part in problem)
 
 
 def run(options):
-    generator, differing, classes = Generator(options.seed), 0, Counter()
-    judged = failed = left = 0
+    classes, done, failed, scripts = Counter(), 0, 0, 0
+    by_state = Counter()
     with Server(options.pg) as server:
-        left = options.statements
-        while left > 0:
-            script = Script(f"seed {options.seed}, from {options.statements - left}",
-                            generator.text(min(left, PER_SCRIPT)))
-            left -= PER_SCRIPT
-            script.run_weir(options.pg)
-            session = server.fresh_session()
-            script.run_server(session)
-            session.close()
-            for statement in script.judged():
-                judged += 1
-                failed += statement.server[0] == "failed"
-                if statement.agrees():
-                    continue
-                differing += 1
-                classes[(statement.kind, statement.weir[:2], statement.server[:2])] += 1
-                if differing <= SHOWN:
-                    print(f"{script.place(statement)}: weir {statement.weir}, server {statement.server} | "
-                          f"{statement.text.decode()}", flush=True)
-    for (kind, ours, theirs), count in classes.most_common(30):
-        print(f"{count:>6}  {kind}: weir {ours}, server {theirs}")
-    print(f"seed {options.seed}: {judged} statements, {failed} of them fail, {differing} differ")
-    return 1 if differing or not judged else 0
+        while done < options.statements:
+            # A generator of its own, so that a script is drawn as before whatever is mended in those before it.
+            generator = Changes(f"{options.seed} {scripts}")
+            rolling, problems = run_script(server, generator, min(PER_SCRIPT, options.statements - done),
+                                           options.between)
+            scripts += 1
+            done += len(rolling.said)
+            failed += sum(said[0] == "failed" for said in rolling.said)
+            by_state.update(said[1] for said in rolling.said if said[1])
+            for problem, description in problems:
+                classes[words_of(problem)] += 1
+                print(f"script {scripts}: {words_of(problem)}\n  {description}", flush=True)
+            if options.keep and problems:
+                (Path(options.keep) / f"{options.pg}-{options.seed}-{scripts}.sql").write_bytes(rolling.text())
+    for problem, count in classes.most_common():
+        print(f"{count:>6}  {problem}")
+    if options.states:
+        print(*(f"{state} {count}" for state, count in by_state.most_common()))
+    undo = "" if UNDO_POINTS.exists() else f"; undo is not checked, there is no {UNDO_POINTS}"
+    print(f"seed {options.seed}, PostgreSQL {options.pg}: {done} statements in {scripts} scripts, {failed} of them fail "
+          f"({100 * failed // done} %), {sum(classes.values())} differences{undo}")
+    is_bad = {"undo", "wrong"} & set(classes)
+    return 1 if is_bad or sum(classes.values()) * 10000 > DIFFERING_MOST * done else 0
 
 
 def main():
@@ -149,9 +153,12 @@ def main():
     parser.add_argument("--seed", type=int, default=20261201, help="0: of the clock")
     parser.add_argument("--statements", type=int, default=10000)
     parser.add_argument("--pg", type=int, default=15, metavar="N")
+    parser.add_argument("--between", type=int, default=250, metavar="N", help="statements between two comparisons")
+    parser.add_argument("--keep", metavar="FOLDER", help="keep scripts that differ in it")
+    parser.add_argument("--states", action="store_true", help="print how many fail with which SQLSTATE")
     options = parser.parse_args()
     options.seed = options.seed or int(time.time())
-    print(f"seed {options.seed}", flush=True)
+    print(f"seed {options.seed}, {PROGRAM}", flush=True)
     try:
         return run(options)
     except (NoServer, ModuleNotFoundError) as problem:
