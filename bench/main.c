@@ -18,24 +18,31 @@ typedef struct Arguments {
   uint64_t size; // 0: the scenario's own
   int runs;
   bool json;
+  bool counts_instructions;
 } Arguments;
 
 static void print_usage(FILE *out) {
-  fputs("usage: weir-bench [--runs N] [--size N] [--json] [SCENARIO…]\n\n", out);
+  fputs("usage: weir-bench [--runs N] [--size N] [--json] [--instructions] [SCENARIO…]\n\n", out);
   for (size_t i = 0; scenarios[i] != NULL; i++)
     fprintf(out, "  %-24s %s\n", scenarios[i]->name, scenarios[i]->says);
   fputs(
       "\nWithout a scenario all are run. Time is CPU time; --runs 0 runs once, without a warm-up.\n"
+      "--instructions counts those of one run, step by step, and measures nothing else.\n"
       "A wrong final state exits with 1, unusable arguments with 2.\n",
       out);
 }
 
 static void print_text(const Measure *measure) {
   double median = measure_median(measure);
-  double size = (double)measure->size;
+  double size = (double)measure->units;
   printf("%s: %llu %s, %d run%s%s%s\n", measure->scenario->name, (unsigned long long)measure->size,
       measure->scenario->unit, measure->runs, measure->runs == 1 ? "" : "s",
       measure->fault != NULL ? ": WRONG: " : "", measure->fault != NULL ? measure->fault : "");
+  if (measure->instructions > 0) {
+    printf("  %llu instructions, %.0f each of %llu\n", (unsigned long long)measure->instructions,
+        (double)measure->instructions / size, (unsigned long long)measure->units);
+    return;
+  }
   printf("  CPU       %.3f ms median (%.3f to %.3f), %.0f ns each, %.0f %s/s\n", median * 1e3,
       measure->seconds[0] * 1e3, measure->seconds[measure->runs - 1] * 1e3, median / size * 1e9,
       median > 0 ? size / median : 0, measure->scenario->unit);
@@ -60,6 +67,9 @@ static void print_json(const Measure *measure, bool is_first) {
   printf("],\"median_seconds\":%.9f,\"allocations\":%llu,\"bytes\":%llu,\"peak_kilobytes\":%ld",
       measure_median(measure), (unsigned long long)measure->allocations,
       (unsigned long long)measure->bytes, measure->peak_kilobytes);
+  printf(",\"units\":%llu", (unsigned long long)measure->units);
+  if (measure->instructions > 0)
+    printf(",\"instructions\":%llu", (unsigned long long)measure->instructions);
   if (measure->scenario->figure != NULL) printf(",\"figure\":%.3f", measure->figure);
   fputs("}", stdout);
 }
@@ -104,6 +114,8 @@ static bool read_arguments(Arguments *arguments, char **words) {
   for (; *words != NULL; words++) {
     if (strcmp(*words, "--json") == 0) {
       arguments->json = true;
+    } else if (strcmp(*words, "--instructions") == 0) {
+      arguments->counts_instructions = true;
     } else if (strcmp(*words, "--runs") == 0) {
       if (!read_number(*++words, MEASURE_MAX_RUNS, &runs)) return false;
     } else if (strcmp(*words, "--size") == 0) {
@@ -135,7 +147,9 @@ int main(int count, char **words) {
   for (size_t i = 0; i < arguments.count; i++) {
     const Scenario *scenario = arguments.chosen[i];
     uint64_t size = arguments.size > 0 ? arguments.size : scenario->size;
-    Measure measure = measure_scenario(scenario, size, arguments.runs);
+    Measure measure = arguments.counts_instructions
+                          ? measure_instructions(scenario, size)
+                          : measure_scenario(scenario, size, arguments.runs);
     if (measure.fault != NULL) is_wrong = true;
     if (arguments.json) {
       print_json(&measure, i == 0);

@@ -1,6 +1,7 @@
 #include "bench/measure.h"
 
 #include "bench/allocation.h"
+#include "bench/instructions.h"
 
 #include <stdlib.h>
 #include <sys/resource.h>
@@ -39,8 +40,40 @@ static int compare(const void *a, const void *b) {
   return (left > right) - (left < right);
 }
 
+static uint64_t units_of(const Scenario *scenario, uint64_t size) {
+  return scenario->units > 0 ? scenario->units : size;
+}
+
+typedef struct Counted {
+  const Scenario *scenario;
+  void *state;
+} Counted;
+
+static void run_counted(void *payload) {
+  const Counted *counted = payload;
+  counted->scenario->run(counted->state);
+}
+
+static bool check_counted(void *payload) {
+  const Counted *counted = payload;
+  return counted->scenario->check(counted->state) == NULL;
+}
+
+Measure measure_instructions(const Scenario *scenario, uint64_t size) {
+  Measure measure = {
+      .scenario = scenario, .size = size, .runs = 1, .units = units_of(scenario, size)};
+  Counted counted = {scenario, scenario->set_up(size)};
+  if (!instructions_count(run_counted, check_counted, &counted, &measure.instructions))
+    measure.fault = "it cannot be traced, or its final state is wrong";
+  scenario->tear_down(counted.state);
+  return measure;
+}
+
 Measure measure_scenario(const Scenario *scenario, uint64_t size, int runs) {
-  Measure measure = {.scenario = scenario, .size = size, .runs = runs > 0 ? runs : 1};
+  Measure measure = {.scenario = scenario,
+      .size = size,
+      .runs = runs > 0 ? runs : 1,
+      .units = units_of(scenario, size)};
   if (runs > 0) run_once(scenario, size, &measure); // warms caches and the allocator
   for (int i = 0; i < measure.runs; i++) measure.seconds[i] = run_once(scenario, size, &measure);
   qsort(measure.seconds, (size_t)measure.runs, sizeof *measure.seconds, compare);

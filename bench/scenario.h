@@ -18,6 +18,7 @@ typedef struct Scenario {
   void (*tear_down)(void *state);
   double (*figure)(const void *state); // one more figure of a run that was checked; NULL: none
   const char *figure_says;             // "bytes of tree for each"
+  uint64_t units;                      // that `run` does, if they are not `size`; 0: they are
 } Scenario;
 
 #define SCENARIO(name) extern const Scenario scenario_##name;
