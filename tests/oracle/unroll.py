@@ -117,23 +117,24 @@ class Unrolled:
         self.blocks = []  # (statement, what it executed)
         self.execute, script._execute = script._execute, self._watch
         session.notices = Notices()
-        # A script without code can drop plpgsql, which an event trigger of ours would need.
-        self.spies = any(MAKES_CODE.match(s.kind or "") for s in script.statements)
-        self._ask(SPY)
+        self.spies = False
 
     def done(self):
         del self.script._execute
-        self._ask(NO_SPY)
+        if self.spies:
+            self._ask(NO_SPY)
 
     def _ask(self, text):
-        if self.spies:
-            with self.owner.cursor() as cursor:
-                cursor.execute(text)
+        with self.owner.cursor() as cursor:
+            cursor.execute(text)
 
     def _watch(self, cursor, statement):
         made = MAKES_FUNCTION.search(statement.text.decode(errors="replace"))
         if made:
             self.functions.add(made.group(1).lower())
+        if not self.spies and MAKES_CODE.match(statement.kind or ""):
+            self._ask(SPY)  # not before: a script can drop plpgsql, which the event trigger needs, at its start
+            self.spies = True
         roles = None
         if self._runs_code(statement):
             try:
