@@ -153,5 +153,11 @@ bool bind_trigger_function(Executor *executor, const QualifiedName *name, Object
       .name = *name,
       .has_arguments = true,
   };
+  Arguments none = {.count = 0};
+  FunctionCandidates candidates;
+  if (!function_candidates(executor, name, BIND_MUST_EXIST, &candidates)) return false;
+  const Function *found = function_with_arguments(&candidates, none.types, 0);
+  if (found != NULL && found->arguments_known && found->object.kind == 'p') // not even seen
+    return missing_function(executor, &signature, OBJECT_FUNCTION, &none);
   return bind_function(executor, &signature, OBJECT_FUNCTION, BIND_MUST_EXIST, function);
 }

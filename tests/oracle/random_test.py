@@ -25,6 +25,7 @@ from script import PROGRAM, QUIETLY, TIMEOUT, Script, Wrong  # noqa: E402
 from server import NoServer, Server  # noqa: E402
 
 PER_SCRIPT = 500
+BETWEEN_READINGS = 3  # statements; what is dropped or made meanwhile is not known
 BEGINNING = ("CREATE SCHEMA s1", "CREATE SCHEMA s2", "CREATE ROLE r1", "CREATE ROLE r2")
 IDLE, IN_ERROR = 0, 3  # psycopg2's transaction_status
 SHOWN = 8              # differences of one catalog
@@ -65,7 +66,7 @@ class Rolling:
                 self.generator.note_success(text)
             except self.session.Error as problem:
                 self.said.append(("failed", problem.pgcode, str(problem).split("\n")[0]))
-        if self.status() != IN_ERROR:
+        if len(self.lines) % BETWEEN_READINGS == 0 and self.status() != IN_ERROR:
             self.generator.there.refresh(self.session)
 
     def text(self):

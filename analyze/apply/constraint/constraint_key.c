@@ -135,6 +135,12 @@ static bool check_given_index(
     return refuse_index(executor, span, "42809", "index \"%.*s\" contains expressions", text, true);
   if (index->has_predicate)
     return refuse_index(executor, span, "42809", "\"%.*s\" is a partial index", text, true);
+  for (uint16_t i = 0; index->key_options != NULL && i < index->key_count; i++) {
+    if (index->key_options[i] == SYMBOL_NONE) continue;
+    text = arena_printf(executor->arena, "%.*s\" column number %u", SLICE_PRINT(text), i + 1u);
+    return refuse_index(
+        executor, span, "42809", "index \"%.*s does not have default sorting behavior", text, true);
+  }
   return true;
 }
 
@@ -156,17 +162,14 @@ static bool find_given_index(
       SLICE_PRINT(executor_text(executor, name.symbol)));
 }
 
-static bool use_given_index(Executor *executor, const ConstraintRequest *request) {
+static bool use_given_index(Executor *executor, const ConstraintRequest *request, ObjectId id) {
   const Constraint *clause = request->clause;
   bool primary = clause->kind == CONSTRAINT_PRIMARY_KEY;
   const Object *table = catalog_get(executor->catalog, request->table);
   if (table->kind == 'p')
     return executor_fail(executor, "0A000", (Span){0, 0},
         "ALTER TABLE / ADD CONSTRAINT USING INDEX is not supported on partitioned tables");
-  ObjectId id;
-  if (!find_given_index(executor, request, &id)) return false;
   Index index = *catalog_index(executor->catalog, id);
-  if (!check_given_index(executor, request, &index)) return false;
   for (uint16_t i = 0; primary && i < index.key_count; i++) {
     NotNull wanted = {.table = request->table,
         .column = index.columns[i],
@@ -193,7 +196,7 @@ static bool use_given_index(Executor *executor, const ConstraintRequest *request
     return false;
   }
   executor_replace(executor, &index.object, EFFECT_ALTER, 0, clause->node.span);
-  index_make_constraint(executor, id, clause, OBJECT_ID_NONE, clause->node.span);
+  index_make_constraint(executor, id, clause, OBJECT_ID_NONE, OBJECT_ID_NONE, clause->node.span);
   index_depend(executor, catalog_index(executor->catalog, id));
   return true;
 }
@@ -201,9 +204,16 @@ static bool use_given_index(Executor *executor, const ConstraintRequest *request
 bool constraint_add_key(Executor *executor, const ConstraintRequest *request) {
   const Constraint *clause = request->clause;
   bool primary = clause->kind == CONSTRAINT_PRIMARY_KEY;
+  bool is_given = clause->using_index.symbol != SYMBOL_NONE;
+  ObjectId given = OBJECT_ID_NONE;
+  // The server looks at the index while it reads the statement.
+  if (is_given &&
+      (!find_given_index(executor, request, &given) ||
+          !check_given_index(executor, request, catalog_index(executor->catalog, given))))
+    return false;
   if (primary && !request->is_new && !check_primary_columns(executor, request)) return false;
   if (primary && !multiple_primary_keys(executor, request->table, clause->node.span)) return false;
-  if (clause->using_index.symbol != SYMBOL_NONE) return use_given_index(executor, request);
+  if (is_given) return use_given_index(executor, request, given);
   IndexRequest index = {
       .table = request->table,
       .name = clause->name,

@@ -61,6 +61,12 @@ static void assume_partitioned(Executor *executor, ObjectId table) {
   catalog_replace(executor->catalog, &draft.object);
 }
 
+// A predicate that says nothing is none.
+static bool is_true(const Node *where) {
+  return where != NULL && where->kind == NODE_CONSTANT &&
+         ((const Constant *)where)->kind == CONSTANT_TRUE;
+}
+
 bool apply_create_index(Executor *executor, const Node *node) {
   const CreateIndex *statement = (const CreateIndex *)node;
   if (statement->concurrently && !transaction_refuse_in_block(executor,
@@ -75,7 +81,7 @@ bool apply_create_index(Executor *executor, const Node *node) {
       .on_only = statement->only,
       .method = statement->method.symbol,
       .method_span = statement->method.span,
-      .where = statement->where,
+      .where = is_true(statement->where) ? NULL : statement->where,
       .options = option_text_merge(executor, SYMBOL_NONE, statement->options, false),
       .span = node->span,
   };

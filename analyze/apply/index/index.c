@@ -74,10 +74,10 @@ static bool resolve_columns(
       return executor_fail(
           executor, "0A000", (Span){0, 0}, "index creation on system columns is not supported");
     if (columns[i] == 0) return missing_column(executor, request, key->column);
-    if (!index_key_read(executor, request, i, columns[i], &choices[i])) return false;
     if (i < request->key_count && !has_operator_class(key) &&
         !index_method_check_column(executor, request, columns[i]))
       return false;
+    if (!index_key_read(executor, request, i, columns[i], &choices[i])) return false;
   }
   return true;
 }
@@ -170,7 +170,9 @@ void index_depend(Executor *executor, const Index *index) {
 }
 
 ObjectId index_make_constraint(Executor *executor, ObjectId index, const Constraint *clause,
-    ObjectId parent_constraint, Span span) {
+    ObjectId original, ObjectId parent_constraint, Span span) {
+  const TableConstraint *like =
+      original != OBJECT_ID_NONE ? catalog_constraint(executor->catalog, original) : NULL;
   const Index *made = catalog_index(executor->catalog, index);
   TableConstraint draft = {
       .object = {.object_class = CLASS_CONSTRAINT,
@@ -182,8 +184,10 @@ ObjectId index_make_constraint(Executor *executor, ObjectId index, const Constra
       .table = made->table,
       .validated = true,
       .enforced = true,
-      .deferrable = clause != NULL && (clause->deferrable || clause->initially_deferred),
-      .initially_deferred = clause != NULL && clause->initially_deferred,
+      .deferrable = clause != NULL ? clause->deferrable || clause->initially_deferred
+                                   : like != NULL && like->deferrable,
+      .initially_deferred =
+          clause != NULL ? clause->initially_deferred : like != NULL && like->initially_deferred,
       .is_local = parent_constraint == OBJECT_ID_NONE,
       .inherited = parent_constraint == OBJECT_ID_NONE ? 0 : 1,
       .no_inherit = parent_constraint == OBJECT_ID_NONE,
@@ -275,8 +279,8 @@ bool index_make(Executor *executor, const IndexRequest *request, ObjectId *index
   bool is_complete = !request->on_only || children.count == 0;
   *index = create(executor, request, name, &(IndexColumns){columns, names, choices}, is_complete);
   if (request->constraint != NULL)
-    index_make_constraint(
-        executor, *index, request->constraint, request->parent_constraint, request->span);
+    index_make_constraint(executor, *index, request->constraint, OBJECT_ID_NONE,
+        request->parent_constraint, request->span);
   index_depend(executor, catalog_index(executor->catalog, *index));
   for (uint16_t i = 0; i < request->key_count; i++) {
     executor_depend(executor, *index, 0, choices[i].collation, 0, GRAPH_NORMAL);

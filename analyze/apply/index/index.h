@@ -44,9 +44,9 @@ bool index_make_for_partition(Executor *executor, ObjectId partition, ObjectId p
 // An index like `original` (OBJECT_ID_NONE for a column that `table` lacks), with its constraint.
 ObjectId index_copy(
     Executor *executor, ObjectId table, ObjectId original, ObjectId parent, Span span);
-// The constraint that an index stands for; `clause` may be NULL.
+// The constraint that an index stands for; `clause` may be NULL: DEFERRABLE is then that of `original`.
 ObjectId index_make_constraint(Executor *executor, ObjectId index, const Constraint *clause,
-    ObjectId parent_constraint, Span span);
+    ObjectId original, ObjectId parent_constraint, Span span);
 void index_depend(Executor *executor, const Index *index); // its edges, but for expressions
 void index_attach(Executor *executor, ObjectId index, ObjectId parent, Span span);
 

@@ -45,7 +45,7 @@ ObjectId index_copy(
   ObjectId id = executor_create(executor, &draft.object, span);
   if (constraint != OBJECT_ID_NONE) {
     ObjectId parent_constraint = parent == OBJECT_ID_NONE ? OBJECT_ID_NONE : constraint;
-    index_make_constraint(executor, id, NULL, parent_constraint, span);
+    index_make_constraint(executor, id, NULL, constraint, parent_constraint, span);
   }
   index_depend(executor, catalog_index(executor->catalog, id));
   DependencyList list = dependency_of(executor, original_id);
@@ -122,6 +122,31 @@ static bool make_primary_not_null(
   return true;
 }
 
+// What is unique must be so within each partition of the partition.
+static bool check_partition_key(Executor *executor, const Relation *table, const Index *parent) {
+  if (table->object.kind != 'p' || !(parent->unique || parent->exclusion)) return true;
+  uint16_t *columns = ARENA_ARRAY(executor->arena, parent->column_count + 1u, uint16_t);
+  if (!map_columns(executor, parent, table->object.id, columns)) return true;
+  for (uint16_t i = 0; i < table->partition_key_count; i++) {
+    bool is_key = table->partition_keys[i] == 0;
+    for (uint16_t k = 0; k < parent->key_count; k++)
+      is_key |= columns[k] == table->partition_keys[i];
+    if (is_key) continue;
+    executor_fail(executor, "0A000", (Span){0, 0},
+        "unique constraint on partitioned table must include all partitioning columns");
+    executor_detail(executor,
+        "%s constraint on table \"%.*s\" lacks column \"%.*s\" which is part of the partition key.",
+        parent->primary     ? "PRIMARY KEY"
+        : parent->exclusion ? "EXCLUDE"
+                            : "UNIQUE",
+        SLICE_PRINT(executor_text(executor, table->object.name)),
+        SLICE_PRINT(
+            executor_text(executor, columns_numbered(table, table->partition_keys[i])->name)));
+    return false;
+  }
+  return true;
+}
+
 bool index_make_for_partition(
     Executor *executor, ObjectId partition, ObjectId parent_id, Span span) {
   const Index *parent = catalog_index(executor->catalog, parent_id);
@@ -148,6 +173,7 @@ bool index_make_for_partition(
     return executor_fail(executor, "42P16", (Span){0, 0},
         "multiple primary keys for table \"%.*s\" are not allowed",
         SLICE_PRINT(executor_text(executor, table->object.name)));
+  if (!check_partition_key(executor, table, parent)) return false;
   ObjectId id = index_copy(executor, partition, parent_id, parent_id, span);
   if (id == OBJECT_ID_NONE || table->object.kind != 'p') return true;
   InheritList children = inherit_children(executor, partition);

@@ -7,6 +7,7 @@
 #include "analyze/apply/table/partition.h"
 #include "analyze/apply/type/type_cast.h"
 #include "analyze/bind/bind_collation.h"
+#include "analyze/catalog/builtin.h"
 #include "analyze/catalog/columns.h"
 
 static TypeReference plain(const TypeReference *type) {
@@ -91,6 +92,12 @@ bool alter_check_column_type(Executor *executor, AlterContext *context, const Al
     return false;
   const Column *column =
       columns_numbered(catalog_relation(executor->catalog, context->relation), number);
+  bool is_whole =
+      type.array_dimensions == 0 && (type.type == BUILTIN_INT2 || type.type == BUILTIN_INT4 ||
+                                        type.type == BUILTIN_INT8 || type.type == OBJECT_ID_NONE);
+  if (column->identity && !is_whole)
+    return executor_fail(executor, "22023", (Span){0, 0},
+        "identity column type must be smallint, integer, or bigint");
   if (action->expression != NULL && column->generated) {
     executor_fail(executor, "42611", (Span){0, 0},
         "cannot specify USING when altering type of generated column");

@@ -1,5 +1,6 @@
 #include "analyze/apply/table/alter_table.h"
 #include "analyze/apply/constraint/constraint.h"
+#include "analyze/apply/dependency.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/session/in_use.h"
 #include "analyze/apply/session/transaction.h"
@@ -93,12 +94,35 @@ static const char *plural_of(const Object *object) {
   }
 }
 
+// Tables OF a composite type change only along with it.
+static bool refuse_typed_tables(
+    Executor *executor, const AlterContext *context, const AlterAction *action) {
+  bool changes = action->kind == ALTER_ADD_COLUMN || action->kind == ALTER_DROP_COLUMN ||
+                 action->kind == ALTER_COLUMN_TYPE;
+  if (!changes || action->behavior == DROP_CASCADE) return true;
+  DependencyList list = dependency_on(executor, context->relation, 0);
+  for (size_t i = 0; i < list.count; i++) {
+    const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
+    if (object == NULL || object->object_class != CLASS_RELATION ||
+        ((const Relation *)object)->of_type != context->relation)
+      continue;
+    executor_relate(executor, object->id);
+    executor_fail(executor, "2BP01", (Span){0, 0},
+        "cannot alter type \"%.*s\" because it is the type of a typed table",
+        SLICE_PRINT(alter_relation_name(executor, context)));
+    executor_hint(executor, "Use ALTER ... CASCADE to alter the typed tables too.");
+    return false;
+  }
+  return true;
+}
+
 static bool check_action(Executor *executor, AlterContext *context, const AlterAction *action) {
   const Object *object = catalog_get(executor->catalog, context->relation);
   const ActionKind *kind = &actions[action->kind];
   bool fits = kind->relations[0] == '\0' || strchr(kind->relations, object->kind) != NULL;
   bool is_logging = action->kind == ALTER_SET_LOGGED || action->kind == ALTER_SET_UNLOGGED;
   if (is_logging && object->kind == 'p' && executor->version_max >= 18) fits = false;
+  if (object->kind == 'c' && !refuse_typed_tables(executor, context, action)) return false;
   if (fits || (object->flags & OBJECT_ASSUMED)) {
     if (action->kind == ALTER_COLUMN_TYPE)
       return alter_check_column_type(executor, context, action);
