@@ -122,8 +122,8 @@ static void add_index(const Executor *executor, json_t *value, const Index *inde
       catalog_value_columns(executor, index->table,
           included > 0 ? index->columns + index->key_count : NULL, included));
   json_value_set(value, "key_options",
-      catalog_value_symbols(executor, index->key_options,
-          index->key_options != NULL ? index->key_count : 0));
+      catalog_value_symbols(
+          executor, index->key_options, index->key_options != NULL ? index->key_count : 0));
   catalog_value_set_flag(value, "clustered", index->clustered);
   catalog_value_set_flag(value, "replica_identity", index->replica_identity);
   json_value_set(value, "options", catalog_value_symbol(executor, index->options));
