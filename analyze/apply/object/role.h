@@ -28,7 +28,7 @@ bool role_bind_user(Executor *executor, Name name);
 // DROP ROLE: each may be dropped (42501, 55006); all memberships go; then each is, 2BP01 if something that
 // is known hangs on it.
 bool role_check_drop(Executor *executor, ObjectId role, Span span);
-void role_leave(Executor *executor, ObjectId role);
+void role_leave(Executor *executor, ObjectId id);
 bool role_drop(Executor *executor, ObjectId role, Span span);
 // What has the role's name by text gets the new one.
 void role_rename(Executor *executor, ObjectId role, Symbol before, Symbol after);
