@@ -14,7 +14,6 @@ typedef struct ObjectBytes {
   Source before; // makes what the objects stand on
   Source work;
   Analysis *analysis;
-  size_t objects; // of the catalog, before
   size_t memory;
   size_t memory_after;
 } ObjectBytes;
@@ -38,18 +37,20 @@ static size_t write(char *text, const char *statement, uint64_t number) {
 // Each `#` stands for the statement's number.
 static ObjectBytes *begin(uint64_t size, const char *before, const char *work) {
   ObjectBytes *state = MEMORY_NEW(ObjectBytes);
-  state->size = size;
-  state->text = memory_alloc(2 * size * STATEMENT_SIZE + 1);
+  state->size = size < 2 ? 2 : size;
+  size = state->size;
+  state->text = memory_alloc((2 * size + 1) * STATEMENT_SIZE + 1);
   size_t length = 0;
   for (uint64_t i = 0; i < size; i++) length += write(state->text + length, before, i);
+  // The first of them, so that what is built only once is there.
+  length += write(state->text + length, work, 0);
   source_lend(&state->before, "before.sql", (Slice){state->text, length});
   char *rest = state->text + length;
   length = 0;
-  for (uint64_t i = 0; i < size; i++) length += write(rest + length, work, i);
+  for (uint64_t i = 1; i < size; i++) length += write(rest + length, work, i);
   source_lend(&state->work, "work.sql", (Slice){rest, length});
   state->analysis = analysis_new(&(AnalysisOptions){.from_empty = true}, NULL, NULL);
   analysis_run_file(state->analysis, &state->before, ANALYSIS_REPLAYED, 1);
-  state->objects = catalog_object_count(analysis_catalog(state->analysis));
   state->memory = memory_in_use();
   return state;
 }
@@ -63,12 +64,12 @@ static void run(void *payload) {
 static const char *check(void *payload) {
   const ObjectBytes *state = payload;
   const AnalysisSummary *summary = analysis_summary(state->analysis);
-  return summary->applied == state->size ? NULL : "not every object was made";
+  return summary->applied == state->size - 1 ? NULL : "not every object was made";
 }
 
 static double figure(const void *payload) {
   const ObjectBytes *state = payload;
-  return ((double)state->memory_after - (double)state->memory) / (double)state->size;
+  return ((double)state->memory_after - (double)state->memory) / (double)(state->size - 1);
 }
 
 static void tear_down(void *payload) {
