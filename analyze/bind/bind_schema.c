@@ -121,7 +121,8 @@ static ObjectId schema_on_path(PathReader *reader, Symbol name) {
   if (name == executor->words.pg_catalog) reader->has_catalog = true;
   ObjectId found = OBJECT_ID_NONE;
   NameAnswer answer = catalog_find(executor->catalog, OBJECT_ID_NONE, NAMES_SCHEMA, name, &found);
-  if (answer == NAME_NEVER_SEEN && executor->open_world)
+  bool may_assume = executor->open_world && executor->statement != NULL; // not who only describes
+  if (answer == NAME_NEVER_SEEN && may_assume)
     return assume_schema(executor, (Name){name, executor->statement->span});
   return answer == NAME_FOUND ? found : OBJECT_ID_NONE;
 }
