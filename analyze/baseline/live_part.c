@@ -53,7 +53,7 @@ const LiveQuery live_query_indexes = {"the indexes",
     "  (select h.inhparent from pg_inherits h where h.inhrelid = c.oid), m.amname,\n"
     "  i.indnkeyatts, i.indkey,\n"
     "  array(select a.attname from pg_attribute a where a.attrelid = c.oid\n"
-    "    and i.indkey[a.attnum - 1] = 0 order by a.attnum)::text,\n" KEY_OPTIONS
+    "    order by a.attnum)::text,\n" KEY_OPTIONS
     "from pg_index i join pg_class c on c.oid = i.indexrelid\n"
     "  join pg_namespace n on n.oid = c.relnamespace join pg_am m on m.oid = c.relam\n"
     "where c.oid >= 16384 and n.nspname !~ '^pg_(toast|temp)' order by c.oid"};
@@ -67,8 +67,7 @@ static void read_keys(LiveReader *reader, const LiveRows *rows, int row, Index *
   index->columns =
       live_column_numbers(reader, live_rows_text(rows, row, INDEX_COLUMNS), &index->column_count);
   LiveSymbols names = live_symbols(reader, live_rows_text(rows, row, INDEX_NAMES));
-  index->expression_names = names.items;
-  index->expression_count = names.count;
+  index->names = names.count == index->column_count ? names.items : NULL;
   LiveSymbols options = live_symbols(reader, live_rows_text(rows, row, INDEX_KEY_OPTIONS));
   bool has_options = false;
   for (uint16_t i = 0; i < options.count; i++) has_options |= options.items[i] != SYMBOL_NONE;

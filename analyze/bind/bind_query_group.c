@@ -37,6 +37,17 @@ static void add_grouped(
     grouping->columns[grouping->count++] = column;
 }
 
+// GROUP BY (a, b) is GROUP BY a, b.
+static void add_all_grouped(
+    Binder *binder, const Select *select, const Node *item, Grouping *grouping) {
+  const RowExpression *row = (const RowExpression *)item;
+  if (item->kind != NODE_ROW || row->explicit_row) {
+    add_grouped(binder, select, item, grouping);
+    return;
+  }
+  LIST_EACH(part, row->items) add_grouped(binder, select, part, grouping);
+}
+
 static bool is_grouped(const Grouping *grouping, ObjectId relation, uint16_t number) {
   for (uint32_t i = 0; i < grouping->count; i++) {
     if (grouping->columns[i].relation == relation && grouping->columns[i].number == number)
@@ -99,7 +110,7 @@ static void refer_to_key(
 void binder_group_by_key(Binder *binder, const Select *select) {
   if (select->group_by.count == 0) return;
   Grouping *grouping = ARENA_NEW(binder->executor->arena, Grouping);
-  LIST_EACH(item, select->group_by) add_grouped(binder, select, item, grouping);
+  LIST_EACH(item, select->group_by) add_all_grouped(binder, select, item, grouping);
   for (uint32_t i = 0; i < grouping->count; i++) {
     ObjectId relation = grouping->columns[i].relation;
     bool is_first = true;

@@ -157,8 +157,8 @@ typedef struct Index {
   uint16_t key_count;
   uint16_t column_count; // keys, then INCLUDE
   uint16_t *columns;     // column numbers; 0 for an expression
-  uint16_t expression_count;
-  Symbol *expression_names; // of columns that are expressions: "lower"; names of copies need them
+  Symbol expressions;    // of keys and predicate, printed alike; SYMBOL_NONE: none, or not known
+  Symbol *names;         // of its columns, as they were when it was made; names of copies need them
   Symbol *key_options; // of each key: "COLLATE x class DESC NULLS LAST", as far as it is no default
 } Index;
 

@@ -40,7 +40,7 @@ MEMBERS = ("SELECT r.rolname, m.rolname FROM pg_auth_members a JOIN pg_roles r O
 # What can run code. `copy` and the changes of rows do by triggers; a query does by its functions.
 CODE = {"do", "call", "select", "with", "values", "insert", "update", "delete", "merge", "copy", "execute"}
 MAKES_FUNCTION = re.compile(r'(?i)\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\s+(?:"?\w+"?\s*\.\s*)?"?(\w+)')
-MAKES_CODE = re.compile("do$|create-(function|procedure|extension)")
+MAKES_CODE = re.compile("do$|create-(function|procedure)")
 KEPT = re.compile(r"(?i)\bset_config\b|\binto\b")
 
 

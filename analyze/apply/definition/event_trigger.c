@@ -3,6 +3,7 @@
 #include "analyze/apply/rights/rights.h"
 #include "analyze/bind/bind_query.h"
 
+#include <ctype.h>
 #include <strings.h>
 
 // Event triggers (manual: chapter 40).
@@ -133,6 +134,27 @@ static bool check_event_function(Executor *executor, const EventTrigger *stateme
       SLICE_PRINT(target_written_name(executor, &statement->function)));
 }
 
+// Its event and tags, as the catalog keeps them: "sql_drop; DROP TABLE, DROP VIEW".
+static Slice event_and_tags(Executor *executor, const EventTrigger *statement) {
+  Slice text = executor_text(executor, statement->event.symbol);
+  const char *separator = "; ";
+  LIST_EACH(node, statement->conditions) {
+    const RowExpression *tags = (const RowExpression *)((const Option *)node)->value;
+    if (tags == NULL || tags->node.kind != NODE_ROW) continue;
+    LIST_EACH(tag, tags->items) {
+      if (tag->kind != NODE_CONSTANT) continue;
+      Slice written = ((const Constant *)tag)->text;
+      char *upper = ARENA_ARRAY(executor->arena, written.length + 1, char);
+      for (size_t i = 0; i < written.length; i++)
+        upper[i] = (char)toupper((unsigned char)written.start[i]);
+      text = arena_printf(
+          executor->arena, "%.*s%s%.*s", SLICE_PRINT(text), separator, (int)written.length, upper);
+      separator = ", ";
+    }
+  }
+  return text;
+}
+
 static Symbol event_text(Executor *executor, Slice event, EventTriggerState state) {
   static const char *const words[] = {[EVENT_TRIGGER_CREATED] = "",
       [EVENT_TRIGGER_ENABLED] = "",
@@ -158,7 +180,7 @@ bool apply_create_event_trigger(Executor *executor, const Node *node) {
       !bind_trigger_function(executor, &statement->function, &function) ||
       !check_event_function(executor, statement, function))
     return false;
-  Slice event = executor_text(executor, statement->event.symbol);
+  Slice event = event_and_tags(executor, statement);
   OtherObject draft = {.object = {.object_class = CLASS_OTHER,
                            .kind = OBJECT_EVENT_TRIGGER,
                            .name = statement->name.symbol},
@@ -177,8 +199,8 @@ bool apply_alter_event_trigger(Executor *executor, const Node *node) {
     return false;
   OtherObject draft = *(const OtherObject *)catalog_get(executor->catalog, id);
   Slice event = executor_text(executor, draft.text);
-  const char *end = event.length == 0 ? NULL : memchr(event.start, ';', event.length);
-  if (end != NULL) event.length = (size_t)(end - event.start);
+  // Behind the last separator stands how it is enabled, one letter; a tag is longer.
+  if (event.length > 3 && event.start[event.length - 3] == ';') event.length -= 3;
   draft.text = event_text(executor, event, statement->state);
   executor_replace(executor, &draft.object, EFFECT_ALTER, 0, node->span);
   return true;

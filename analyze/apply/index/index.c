@@ -8,6 +8,7 @@
 #include "analyze/apply/table/column.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/catalog/columns.h"
+#include "grammar/print/print.h"
 
 #define MAX_KEYS 32u
 
@@ -215,16 +216,31 @@ typedef struct IndexColumns {
   const IndexKeyChoice *choices;
 } IndexColumns;
 
+// By this text it is told whether a partition's index is like its parent's.
+static Symbol expressions_text(Executor *executor, const IndexRequest *request) {
+  Slice text = {0};
+  for (uint16_t i = 0; i <= request->key_count; i++) {
+    const Node *node = i < request->key_count ? request->keys[i].expression : request->where;
+    if (node == NULL) continue;
+    PrintResult printed = print_sql(node, executor->symbols, (PrintOptions){0}, executor->arena);
+    if (printed.missing != NODE_NONE) return SYMBOL_NONE;
+    text = arena_printf(executor->arena, "%.*s%u: %.*s\n", SLICE_PRINT(text), (unsigned)i,
+        SLICE_PRINT(printed.text));
+  }
+  return text.length == 0 ? SYMBOL_NONE : symbol_intern(executor->symbols, text);
+}
+
 static ObjectId create(Executor *executor, const IndexRequest *request, Symbol name,
     const IndexColumns *keys, bool is_complete) {
   const Relation *table = catalog_relation(executor->catalog, request->table);
-  Symbol *expressions = ARENA_ARRAY(executor->arena, request->key_count + 1u, Symbol);
+  Symbol *names = ARENA_ARRAY(executor->arena, request->column_count + 1u, Symbol);
   Symbol *options = ARENA_ARRAY(executor->arena, request->key_count + 1u, Symbol);
   bool has_options = false;
-  uint16_t expression_count = 0;
+  bool has_expressions = false;
+  for (uint16_t i = 0; i < request->column_count; i++)
+    names[i] = symbol_intern(executor->symbols, keys->names[i]);
   for (uint16_t i = 0; i < request->key_count; i++) {
-    if (keys->numbers[i] == 0)
-      expressions[expression_count++] = symbol_intern(executor->symbols, keys->names[i]);
+    has_expressions |= keys->numbers[i] == 0;
     options[i] = keys->choices[i].options;
     has_options |= options[i] != SYMBOL_NONE;
   }
@@ -241,7 +257,7 @@ static ObjectId create(Executor *executor, const IndexRequest *request, Symbol n
       .valid = is_complete,
       .nulls_not_distinct = request->nulls_not_distinct,
       .has_predicate = request->where != NULL,
-      .has_expressions = expression_count > 0,
+      .has_expressions = has_expressions,
       .on_only = request->on_only,
       .parent = request->parent,
       .method = request->method,
@@ -250,8 +266,8 @@ static ObjectId create(Executor *executor, const IndexRequest *request, Symbol n
       .columns = keys->numbers,
       .options = request->options,
       .key_options = has_options ? options : NULL,
-      .expression_count = expression_count,
-      .expression_names = expressions,
+      .expressions = expressions_text(executor, request),
+      .names = names,
   };
   return executor_create(executor, &draft.object, request->span);
 }

@@ -72,8 +72,9 @@ static bool fits(Executor *executor, const Index *candidate, const Index *parent
       candidate->column_count != parent->column_count ||
       candidate->has_predicate != parent->has_predicate)
     return false;
-  // Whether expressions are equal is not known from the catalog.
-  if (candidate->has_predicate || candidate->has_expressions || parent->has_expressions)
+  bool has_expressions = candidate->has_predicate || candidate->has_expressions;
+  if (candidate->expressions != parent->expressions ||
+      (has_expressions && candidate->expressions == SYMBOL_NONE))
     return false;
   if ((parent->constraint != OBJECT_ID_NONE) && candidate->constraint == OBJECT_ID_NONE)
     return false;

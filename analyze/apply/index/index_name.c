@@ -57,16 +57,9 @@ Symbol index_name_choose(Executor *executor, const IndexRequest *request, const 
 
 Symbol index_name_choose_copy(Executor *executor, ObjectId table, const Index *original) {
   Slice *names = ARENA_ARRAY(executor->arena, original->column_count + 1u, Slice);
-  const Relation *source = catalog_relation(executor->catalog, original->table);
-  uint16_t expressions = 0;
   for (size_t i = 0; i < original->column_count; i++) {
-    const Column *column = columns_numbered(source, original->columns[i]);
     Slice name = SLICE("expr");
-    if (column != NULL) {
-      name = executor_text(executor, column->name);
-    } else if (expressions < original->expression_count) {
-      name = executor_text(executor, original->expression_names[expressions++]);
-    }
+    if (original->names != NULL) name = executor_text(executor, original->names[i]);
     names[i] = distinct_name(executor, names, i, name);
   }
   return choose(executor, table, names, original->column_count, original,

@@ -45,16 +45,33 @@ static bool find_schema(Executor *executor, const CreateExtension *statement, Ob
 static bool make(
     Executor *executor, const CreateExtension *statement, Slice name, Name version, int depth);
 
+// Takes the next name off a list of required extensions; false: there are no more.
+static bool next_required(Slice *required, Slice *name) {
+  if (required->length == 0 || slice_equals(*required, SLICE("-"))) return false;
+  const char *comma = memchr(required->start, ',', required->length);
+  size_t length = comma == NULL ? required->length : (size_t)(comma - required->start);
+  *name = (Slice){required->start, length};
+  size_t taken = comma == NULL ? length : length + 1;
+  *required = (Slice){required->start + taken, required->length - taken};
+  return true;
+}
+
+static void depend_on_required(Executor *executor, ObjectId extension, Slice required) {
+  Slice name;
+  while (next_required(&required, &name)) {
+    ObjectId there;
+    if (is_taken(executor, symbol_intern(executor->symbols, name), &there) &&
+        there != OBJECT_ID_NONE)
+      executor_depend(executor, extension, 0, there, 0, GRAPH_NORMAL);
+  }
+}
+
 // Those that it needs must be there; CASCADE makes them.
 static bool require(
     Executor *executor, const CreateExtension *statement, Slice required, int depth) {
   bool cascade = find_option(executor, statement->options, "cascade") != NULL;
-  while (required.length > 0 && !slice_equals(required, SLICE("-"))) {
-    const char *comma = memchr(required.start, ',', required.length);
-    size_t length = comma == NULL ? required.length : (size_t)(comma - required.start);
-    Slice name = {required.start, length};
-    size_t taken = comma == NULL ? length : length + 1;
-    required = (Slice){required.start + taken, required.length - taken};
+  Slice name;
+  while (next_required(&required, &name)) {
     ObjectId there;
     if (is_taken(executor, symbol_intern(executor->symbols, name), &there)) continue;
     if (executor->open_world && !cascade) continue;
@@ -98,7 +115,10 @@ static bool make(
   Symbol usual = is_known ? symbol_intern(executor->symbols, own.fields[2]) : SYMBOL_NONE;
   if (draft.version == SYMBOL_NONE) draft.version = usual;
   ObjectId id = executor_create(executor, &draft.object, statement->node.span);
-  if (is_known) extension_bring_members(executor, id, members);
+  if (is_known) {
+    depend_on_required(executor, id, own.fields[4]);
+    extension_bring_members(executor, id, members);
+  }
   if (draft.object.name == executor->words.plpgsql) return true; // it brings a language alone
   // From here on a name that nobody made may be of the extension.
   if (!is_known || draft.version != usual) executor->extensions_seen = true;

@@ -74,27 +74,32 @@ static bool find_relation(
       SLICE_PRINT(executor_text(executor, name->name.symbol)));
 }
 
-static bool index_has_column(Executor *executor, const Index *index, Symbol name) {
-  const Object *table = catalog_get(executor->catalog, index->table);
-  if (table == NULL || table->object_class != CLASS_RELATION) return false;
-  for (uint16_t i = 0; i < index->column_count; i++) {
-    const Column *column = columns_numbered((const Relation *)table, index->columns[i]);
-    if (column != NULL && column->name == name) return true;
-  }
-  for (uint16_t i = 0; i < index->expression_count; i++) {
-    if (index->expression_names[i] == name) return true;
+static bool index_has_column(const Index *index, Symbol name) {
+  for (uint16_t i = 0; i < index->column_count && index->names != NULL; i++) {
+    if (index->names[i] == name) return true;
   }
   return false;
 }
 
-// An index keeps no names of columns but of those that are expressions, so nothing changes.
+static void change_index_name(Executor *executor, const Index *index, const Rename *rename) {
+  Index draft = *index;
+  draft.names = ARENA_ARRAY(executor->arena, index->column_count + 1u, Symbol);
+  for (uint16_t i = 0; i < index->column_count; i++)
+    draft.names[i] =
+        index->names[i] == rename->part.symbol ? rename->new_name.symbol : index->names[i];
+  catalog_replace(executor->catalog, &draft.object);
+}
+
 static bool rename_index_column(Executor *executor, const Rename *rename, ObjectId id) {
   const Index *index = catalog_index(executor->catalog, id);
   Slice text = executor_text(executor, rename->part.symbol);
-  if (!index_has_column(executor, index, rename->part.symbol))
+  if (!index_has_column(index, rename->part.symbol))
     return executor_fail(
         executor, "42703", rename->part.span, "column \"%.*s\" does not exist", SLICE_PRINT(text));
-  if (!index_has_column(executor, index, rename->new_name.symbol)) return true;
+  if (!index_has_column(index, rename->new_name.symbol)) {
+    change_index_name(executor, index, rename);
+    return true;
+  }
   return executor_fail(executor, "42701", rename->new_name.span,
       "column \"%.*s\" of relation \"%.*s\" already exists",
       SLICE_PRINT(executor_text(executor, rename->new_name.symbol)),

@@ -234,15 +234,9 @@ bool alter_storage(Executor *executor, AlterContext *context, const AlterAction 
 }
 
 // The column of an index by its name; 0: there is none. Expressions have names too.
-static int32_t index_column_named(Executor *executor, const Index *index, Symbol name) {
-  const Object *table = catalog_get(executor->catalog, index->table);
-  uint16_t expression = 0;
-  for (uint16_t i = 0; i < index->column_count; i++) {
-    const Column *column = columns_numbered((const Relation *)table, index->columns[i]);
-    Symbol own = column != NULL                         ? column->name
-                 : expression < index->expression_count ? index->expression_names[expression++]
-                                                        : SYMBOL_NONE;
-    if (own == name) return i + 1;
+static int32_t index_column_named(const Index *index, Symbol name) {
+  for (uint16_t i = 0; i < index->column_count && index->names != NULL; i++) {
+    if (index->names[i] == name) return i + 1;
   }
   return 0;
 }
@@ -254,7 +248,7 @@ static bool check_index_target(
   Slice name = executor_text(executor, index->object.name);
   int32_t number = action->column_number;
   if (index->table == OBJECT_ID_NONE) return true;
-  if (number == 0) number = index_column_named(executor, index, action->name.symbol);
+  if (number == 0) number = index_column_named(index, action->name.symbol);
   if (number == 0)
     return executor_fail(executor, "42703", (Span){0, 0},
         "column \"%.*s\" of relation \"%.*s\" does not exist",
