@@ -49,6 +49,15 @@ static const Constant *text_constant(const Node *node) {
   return constant->kind == CONSTANT_STRING ? constant : NULL;
 }
 
+// Since 16 a relation's name in a string is told as a whole where its schema is missing.
+static bool lacks_schema(Executor *executor, const QualifiedName *name) {
+  bool may_be_unseen = executor->open_world || executor->extensions_seen;
+  ObjectId schema;
+  if (name->schema.symbol == SYMBOL_NONE || executor->version_max < 16 || may_be_unseen)
+    return false;
+  return bind_schema(executor, name->schema, BIND_MAY_MISS, &schema) && schema == OBJECT_ID_NONE;
+}
+
 bool binder_relation_text(Binder *binder, const Node *node, ObjectKind expected) {
   const Constant *constant = text_constant(node);
   if (constant == NULL || is_number(constant->text)) return true;
@@ -64,6 +73,10 @@ bool binder_relation_text(Binder *binder, const Node *node, ObjectKind expected)
   Span span = constant->node.span;
   QualifiedName name = {.span = span, .name = {parts[count - 1], span}};
   if (count > 1) name.schema = (Name){parts[count - 2], span};
+  if (lacks_schema(binder->executor, &name))
+    return executor_fail(binder->executor, "42P01", span, "relation \"%.*s.%.*s\" does not exist",
+        SLICE_PRINT(executor_text(binder->executor, name.schema.symbol)),
+        SLICE_PRINT(executor_text(binder->executor, name.name.symbol)));
   ObjectId relation;
   if (!bind_relation(binder->executor, &name, expected, BIND_MUST_EXIST, &relation)) return false;
   binder_refer(binder, relation, 0);

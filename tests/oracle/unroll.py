@@ -3,13 +3,14 @@
 # A DO block, a function that a query calls, a trigger: what these execute cannot be read in the script.
 # So an event trigger of ours says each statement of definition that such code executed, and the script is
 # written anew: in place of a block, what it did, or a failure. Weir must come to the server's catalog by that script
-# without any difference. Roles have no event triggers; theirs are compared before and after a block.
+# without any difference. Roles and event triggers have no event triggers; these are compared before and after.
 #
 # Limits: a function in SQL does not show its texts; what an exception block took back again stays in.
 import json
 import re
 
 from script import Wrong, statements_of
+from server import quoted
 
 MARK = "weir-unroll "
 # RAISE INFO reaches a client whatever its session wants to hear.
@@ -35,6 +36,9 @@ ATTRIBUTES = {"rolsuper": "SUPERUSER", "rolinherit": "INHERIT", "rolcreaterole":
               "rolcreatedb": "CREATEDB", "rolcanlogin": "LOGIN", "rolreplication": "REPLICATION",
               "rolbypassrls": "BYPASSRLS"}
 ROLES = f"SELECT rolname, {', '.join(ATTRIBUTES)} FROM pg_roles"
+HEARERS = ("SELECT e.evtname, e.evtevent, e.evttags, n.nspname, p.proname FROM pg_event_trigger e "
+           "JOIN pg_proc p ON p.oid = e.evtfoid JOIN pg_namespace n ON n.oid = p.pronamespace "
+           "WHERE e.evtname <> 'weir_unroll'")
 MEMBERS = ("SELECT r.rolname, m.rolname FROM pg_auth_members a JOIN pg_roles r ON r.oid = a.roleid "
            "JOIN pg_roles m ON m.oid = a.member")
 # What can run code. `copy` and the changes of rows do by triggers; a query does by its functions.
@@ -86,11 +90,25 @@ def rows_of(cursor):
     cursor.execute(ROLES)
     roles = {row[0]: row[1:] for row in cursor.fetchall()}
     cursor.execute(MEMBERS)
-    return roles, set(cursor.fetchall())
+    members = set(cursor.fetchall())
+    cursor.execute(HEARERS)
+    return roles, members, {row[0]: row[1:] for row in cursor.fetchall()}
+
+
+def hearer_changes(hearers, new_hearers):
+    """First what must go before its function, then what needs it."""
+    gone = [f"DROP EVENT TRIGGER {quoted(name)}" for name in hearers if name not in new_hearers]
+    made = []
+    for name in new_hearers:
+        if name not in hearers:
+            event, tags, schema, function = new_hearers[name]
+            among = ", ".join(f"'{tag}'" for tag in tags or [])
+            made.append(f"CREATE EVENT TRIGGER {quoted(name)} ON {event} {f'WHEN TAG IN ({among})' if tags else ''} "
+                        f"EXECUTE FUNCTION {quoted(schema)}.{quoted(function)}()")
+    return gone, made
 
 
 def role_changes(before, after):
-    quoted = lambda name: '"' + name.replace('"', '""') + '"'  # noqa: E731
     (roles, members), (new_roles, new_members) = before, after
     for name in new_roles:
         if new_roles[name] != roles.get(name):
@@ -135,16 +153,16 @@ class Unrolled:
         if not self.spies and MAKES_CODE.match(statement.kind or ""):
             self._ask(SPY)  # not before: a script can drop plpgsql, which the event trigger needs, at its start
             self.spies = True
-        roles = None
+        silent = None
         if self._runs_code(statement):
             try:
-                roles = rows_of(cursor)
+                silent = rows_of(cursor)
             except self.session.Error:
                 pass  # in a transaction that failed: nothing will run
         try:
             self.execute(cursor, statement)
         except self.session.Error:
-            if roles is not None:
+            if silent is not None:
                 self.edits.append((statement.start, statement.end, FAILS))
             raise
         calls = [call for call in map(executed, (n for n in self.session.notices if MARK in n)) if call]
@@ -152,8 +170,12 @@ class Unrolled:
         if calls:
             cursor.execute(STATE)
             texts = self._as_statements(list(each_once(calls)), cursor.fetchone())
-        if roles is not None:
-            texts += role_changes(roles, rows_of(cursor))
+        if silent is not None:
+            now = rows_of(cursor)
+            gone, made = hearer_changes(silent[2], now[2])
+            roles = list(role_changes(silent[:2], now[:2]))
+            lost = [text for text in roles if text.startswith("DROP")]
+            texts = [*roles[:len(roles) - len(lost)], *gone, *texts, *made, *lost]
         self._write(statement, texts)
 
     def _write(self, statement, texts):

@@ -217,6 +217,11 @@ bool apply_create_statistics(Executor *executor, const Node *node) {
   for (uint16_t i = 0; i < draft.column_count; i++)
     executor_depend(executor, id, 0, table, draft.columns[i], GRAPH_AUTO);
   if (draft.column_count == 0) executor_depend(executor, id, 0, table, 0, GRAPH_AUTO);
+  LIST_EACH(item, statement->items) {
+    if (item->kind != NODE_NAME &&
+        !bind_expression_dependencies(executor, item, id, 0, table, GRAPH_AUTO))
+      return false;
+  }
   return true;
 }
 

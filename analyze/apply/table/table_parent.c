@@ -181,7 +181,8 @@ static bool inherit_column(
       .copied_default = source->default_id,
       .copied_from = parent,
   };
-  if (draft->statement->is_partition) column.column.identity = source->identity;
+  if (draft->statement->is_partition && executor->version_max >= 17)
+    column.column.identity = source->identity;
   if (column.column.not_null) inherit_not_null(executor, &column, parent, source->number);
   return table_draft_add(executor, draft, &column) != NULL;
 }
