@@ -40,6 +40,36 @@ static void set_below(
   }
 }
 
+static bool leave_identity(Executor *executor, ObjectId relation, Symbol name, Span span) {
+  uint16_t number = bind_column_number(executor, relation, name);
+  if (number == 0) return true;
+  Column column = *columns_numbered(catalog_relation(executor->catalog, relation), number);
+  if (!column.identity)
+    return executor_fail(executor, "55000", (Span){0, 0},
+        "column \"%.*s\" of relation \"%.*s\" is not an identity column",
+        SLICE_PRINT(executor_text(executor, name)),
+        SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, relation)->name)));
+  column.identity = 0;
+  alter_change_column(executor, relation, &column, span);
+  InheritList children = inherit_children(executor, relation);
+  for (uint32_t i = 0; i < children.count; i++) {
+    if (!leave_identity(executor, children.ids[i], name, span)) return false;
+  }
+  return true;
+}
+
+bool alter_leave_identity(Executor *executor, ObjectId partition, Span span) {
+  if (executor->version_max < 17) return true;
+  const Relation *table = catalog_relation(executor->catalog, partition);
+  for (uint16_t i = 0; i < table->column_count; i++) {
+    const Column *column = table->columns[i];
+    if (!column->dropped && column->identity &&
+        !leave_identity(executor, partition, column->name, span))
+      return false;
+  }
+  return true;
+}
+
 static Column column_of(const Executor *executor, const AlterContext *context, uint16_t number) {
   return *columns_numbered(catalog_relation(executor->catalog, context->relation), number);
 }

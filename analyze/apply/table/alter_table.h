@@ -59,6 +59,9 @@ bool alter_find_column(
 bool alter_refuse_column(Executor *executor, const AlterContext *context, const Column *column,
     const char *sqlstate, const char *what);
 // A new version of a relation's column, noted as an effect.
+// Takes a partition that is detached, and those below, the identity that was its parent's; false: one
+// below that was attached has none of it, 55000.
+bool alter_leave_identity(Executor *executor, ObjectId partition, Span span);
 void alter_change_column(Executor *executor, ObjectId relation, const Column *column, Span span);
 // 42P16, 42601 for a column that must stay NOT NULL.
 bool alter_check_nullable(Executor *executor, ObjectId table, uint16_t number, Span span);

@@ -80,11 +80,23 @@ static bool join_columns(
     Column joined = *column;
     joined.inherited++;
     if (is_partition) joined.is_local = false;
+    if (is_partition && executor->version_max >= 17) joined.identity = source->identity;
     draft = columns_with_changed(executor->arena, draft, &joined);
     if (!draft->columns_known) catalog_replace(executor->catalog, &draft->object);
   }
   catalog_replace(executor->catalog, &draft->object);
   return true;
+}
+
+// The child's constraint that is like its parent's: by name, but NOT NULL by column.
+static ObjectId constraint_of_child(
+    Executor *executor, ObjectId child, ObjectId parent, const TableConstraint *above) {
+  if (above->object.kind != 'n') return constraint_find(executor, child, above->object.name);
+  const Column *column =
+      columns_numbered(catalog_relation(executor->catalog, parent), above->columns[0]);
+  uint16_t number = bind_column_number(executor, child, column->name);
+  const TableConstraint *own = number == 0 ? NULL : constraint_not_null_of(executor, child, number);
+  return own == NULL ? OBJECT_ID_NONE : own->object.id;
 }
 
 static bool join_constraints(
@@ -94,17 +106,8 @@ static bool join_constraints(
   for (uint32_t i = 0; i < list.count; i++) {
     const TableConstraint *above = list.items[i];
     if (above->no_inherit || (above->object.kind != 'c' && above->object.kind != 'n')) continue;
-    ObjectId id = constraint_find(executor, child, above->object.name);
-    if (above->object.kind == 'n') { // by column, whatever its name
-      const Column *column =
-          columns_numbered(catalog_relation(executor->catalog, parent), above->columns[0]);
-      uint16_t number = bind_column_number(executor, child, column->name);
-      const TableConstraint *own =
-          number == 0 ? NULL : constraint_not_null_of(executor, child, number);
-      id = own == NULL ? OBJECT_ID_NONE : own->object.id;
-      if (id == OBJECT_ID_NONE) continue;
-    }
-    if (id == OBJECT_ID_NONE && assumed) continue;
+    ObjectId id = constraint_of_child(executor, child, parent, above);
+    if (id == OBJECT_ID_NONE && (assumed || above->object.kind == 'n')) continue;
     if (id == OBJECT_ID_NONE)
       return executor_fail(executor, "42804", (Span){0, 0},
           "child table is missing constraint \"%.*s\"",
@@ -154,7 +157,7 @@ static void part_constraints(Executor *executor, ObjectId child, ObjectId parent
   for (uint32_t i = 0; i < list.count; i++) {
     char kind = list.items[i]->object.kind;
     if (kind != 'c' && kind != 'n') continue;
-    ObjectId id = constraint_find(executor, child, list.items[i]->object.name);
+    ObjectId id = constraint_of_child(executor, child, parent, list.items[i]);
     if (id == OBJECT_ID_NONE) continue;
     TableConstraint own = *catalog_constraint(executor->catalog, id);
     if (own.inherited == 0) continue;

@@ -6,6 +6,7 @@
 #include "analyze/apply/object/drop.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/routine/trigger_partition.h"
+#include "analyze/apply/table/alter_table.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/table/partition.h"
 #include "analyze/apply/table/partition_bound.h"
@@ -52,11 +53,23 @@ static bool check_persistence(Executor *executor, const Relation *table, ObjectI
       SLICE_PRINT(executor_text(executor, above->object.name)));
 }
 
+// Since 17 a partition's identity is its parent's, which it may not have one of its own beside.
+static bool refuse_identity(Executor *executor, const Relation *table, const Column *column) {
+  if (!column->identity || executor->version_max < 17) return false;
+  executor_fail(executor, "55000", (Span){0, 0},
+      "table \"%.*s\" being attached contains an identity column \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, table->object.name)),
+      SLICE_PRINT(executor_text(executor, column->name)));
+  executor_detail(executor, "The new partition may not contain an identity column.");
+  return true;
+}
+
 static bool check_extra_columns(Executor *executor, const Relation *table, ObjectId parent) {
   const Relation *above = catalog_relation(executor->catalog, parent);
   bool is_known = bind_columns_known(executor, above);
   for (uint16_t i = 0; is_known && i < table->column_count; i++) {
     const Column *column = table->columns[i];
+    if (!column->dropped && refuse_identity(executor, table, column)) return false;
     if (column->dropped || columns_find(above, column->name) != NULL) continue;
     executor_fail(executor, "42804", (Span){0, 0},
         "table \"%.*s\" contains column \"%.*s\" not found in parent \"%.*s\"",
@@ -282,6 +295,7 @@ bool partition_detach(Executor *executor, ObjectId parent, const AlterAction *ac
     executor_detail(executor, "There's no pending concurrent detach.");
     return false;
   }
+  if (!alter_leave_identity(executor, partition, span)) return false;
   if (action->concurrently) keep_as_check(executor, partition, parent, span);
   inherit_detach(executor, partition, parent, span);
   drop_referencing_copies(executor, partition, span);
