@@ -1,5 +1,5 @@
 // The memory of one object of a kind, as the process has it once the log is forgotten.
-#include "analyze/analysis.h"
+#include "analyze/run/analysis.h"
 #include "bench/scenario.h"
 #include "lexer/memory.h"
 

@@ -1,4 +1,4 @@
-#include "analyze/analysis.h"
+#include "analyze/run/analysis.h"
 #include "bench/scenario.h"
 #include "lexer/memory.h"
 

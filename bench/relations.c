@@ -1,5 +1,5 @@
 // What a statement, and taking it back, cost in a catalog that has many tables.
-#include "analyze/analysis.h"
+#include "analyze/run/analysis.h"
 #include "bench/scenario.h"
 #include "lexer/memory.h"
 

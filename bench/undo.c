@@ -1,5 +1,5 @@
 // One table altered again and again, and transactions rolled back in a catalog of many tables.
-#include "analyze/analysis.h"
+#include "analyze/run/analysis.h"
 #include "bench/scenario.h"
 #include "lexer/memory.h"
 

@@ -1,6 +1,6 @@
 #include "cli/apply_settings.h"
 
-#include "analyze/rule.h"
+#include "analyze/finding/rule.h"
 #include "lexer/memory.h"
 
 Configuration *settings_in_force(const Options *options, const char *path, Error *error) {

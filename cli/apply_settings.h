@@ -3,7 +3,7 @@
 #ifndef WEIR_CLI_APPLY_SETTINGS_H
 #define WEIR_CLI_APPLY_SETTINGS_H
 
-#include "analyze/finding.h"
+#include "analyze/finding/finding.h"
 #include "cli/options.h"
 #include "lexer/source.h"
 

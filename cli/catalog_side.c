@@ -1,6 +1,6 @@
 #include "cli/catalog_side.h"
 
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "cli/command.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "analyze/rule.h"
+#include "analyze/finding/rule.h"
 #include "cli/command.h"
 #include "cli/output.h"
 #include "lexer/nearest.h"

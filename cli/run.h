@@ -2,10 +2,10 @@
 #ifndef WEIR_CLI_RUN_H
 #define WEIR_CLI_RUN_H
 
-#include "analyze/analysis.h"
 #include "analyze/chain/inode_set.h"
 #include "analyze/chain/order_fault.h"
-#include "analyze/plan_run.h"
+#include "analyze/run/analysis.h"
+#include "analyze/run/plan_run.h"
 #include "cli/found_chains.h"
 
 typedef struct RunChain {

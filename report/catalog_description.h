@@ -2,7 +2,7 @@
 #ifndef WEIR_REPORT_CATALOG_DESCRIPTION_H
 #define WEIR_REPORT_CATALOG_DESCRIPTION_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 // "column note of table public.orders", "function public.f(integer)"; column 0 is the whole object. As
 // executor_description has it, and more where that leaves something open. Lives in the executor's arena.

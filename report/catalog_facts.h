@@ -2,7 +2,7 @@
 #ifndef WEIR_REPORT_CATALOG_FACTS_H
 #define WEIR_REPORT_CATALOG_FACTS_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 #include <jansson.h>
 

@@ -3,7 +3,7 @@
 #ifndef WEIR_REPORT_CATALOG_FACTS_RARE_H
 #define WEIR_REPORT_CATALOG_FACTS_RARE_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 #include <jansson.h>
 

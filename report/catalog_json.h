@@ -2,7 +2,7 @@
 #ifndef WEIR_REPORT_CATALOG_JSON_H
 #define WEIR_REPORT_CATALOG_JSON_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 #include <stdio.h>
 

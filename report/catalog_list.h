@@ -10,7 +10,7 @@
 #ifndef WEIR_REPORT_CATALOG_LIST_H
 #define WEIR_REPORT_CATALOG_LIST_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 typedef struct ListedFact {
   Slice property;

@@ -2,7 +2,7 @@
 #ifndef WEIR_REPORT_CATALOG_NEEDS_H
 #define WEIR_REPORT_CATALOG_NEEDS_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 // A property and its value as JSON; both live in the executor's arena.
 typedef void CatalogFactVisit(Slice property, Slice value, void *payload);

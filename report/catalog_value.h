@@ -2,7 +2,7 @@
 #ifndef WEIR_REPORT_CATALOG_VALUE_H
 #define WEIR_REPORT_CATALOG_VALUE_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 #include <jansson.h>
 

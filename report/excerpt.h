@@ -5,7 +5,7 @@
 #ifndef WEIR_REPORT_EXCERPT_H
 #define WEIR_REPORT_EXCERPT_H
 
-#include "analyze/finding.h"
+#include "analyze/finding/finding.h"
 #include "lexer/source.h"
 
 #include <stdio.h>

@@ -6,7 +6,7 @@
 #ifndef WEIR_REPORT_REPORT_H
 #define WEIR_REPORT_REPORT_H
 
-#include "analyze/analysis.h"
+#include "analyze/run/analysis.h"
 
 #include <stdio.h>
 

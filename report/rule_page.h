@@ -2,7 +2,7 @@
 #ifndef WEIR_REPORT_RULE_PAGE_H
 #define WEIR_REPORT_RULE_PAGE_H
 
-#include "analyze/rule.h"
+#include "analyze/finding/rule.h"
 
 #include <stdio.h>
 

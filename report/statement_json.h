@@ -7,7 +7,7 @@
 #ifndef WEIR_REPORT_STATEMENT_JSON_H
 #define WEIR_REPORT_STATEMENT_JSON_H
 
-#include "analyze/statement_outcome.h"
+#include "analyze/run/statement_outcome.h"
 
 // A StatementOutcomeSink; `payload` is a FILE *.
 void statement_json_write(const StatementOutcome *outcome, void *payload);

@@ -2,7 +2,7 @@
 #ifndef WEIR_REPORT_STYLE_H
 #define WEIR_REPORT_STYLE_H
 
-#include "analyze/finding.h"
+#include "analyze/finding/finding.h"
 
 #include <stdio.h>
 

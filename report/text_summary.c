@@ -1,6 +1,6 @@
 #include "report/text_summary.h"
 
-#include "analyze/tool.h"
+#include "analyze/chain/tool.h"
 #include "lexer/memory.h"
 #include "report/format.h"
 #include "report/visible.h"

@@ -2,7 +2,7 @@
 #ifndef WEIR_ANALYZE_APPLY_DEPENDENCY_H
 #define WEIR_ANALYZE_APPLY_DEPENDENCY_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 // Lets `copy`, which belongs to `target`, need what `original`, which belongs to `source`, needs. A
 // column of `source` becomes that of `target` with the same name.

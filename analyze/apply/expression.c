@@ -1,6 +1,6 @@
 #include "analyze/apply/expression.h"
 #include "analyze/apply/table/column.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "analyze/catalog/columns.h"
 
 typedef struct Walk {

@@ -5,7 +5,7 @@
 #ifndef WEIR_ANALYZE_APPLY_OBJECT_NAME_H
 #define WEIR_ANALYZE_APPLY_OBJECT_NAME_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 #define OBJECT_NAME_MAX 63u // bytes of a name
 

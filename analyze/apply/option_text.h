@@ -2,7 +2,7 @@
 #ifndef WEIR_ANALYZE_APPLY_OPTION_TEXT_H
 #define WEIR_ANALYZE_APPLY_OPTION_TEXT_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 #include "grammar/ast_statement.h"
 
 #define OPTION_SEPARATOR ", "  // of options in WITH (…)

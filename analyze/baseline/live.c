@@ -1,7 +1,7 @@
 #include "analyze/baseline/live.h"
 
 #include "analyze/baseline/live_kind.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "lexer/memory.h"
 
 struct LiveDatabase {

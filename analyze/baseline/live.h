@@ -9,7 +9,7 @@
 #ifndef WEIR_ANALYZE_BASELINE_LIVE_H
 #define WEIR_ANALYZE_BASELINE_LIVE_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 #include "lexer/error.h"
 
 typedef struct LiveDatabase LiveDatabase;

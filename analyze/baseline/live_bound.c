@@ -1,6 +1,6 @@
 // The bounds of partitions: the server's text, read back into values once their tables are made.
 #include "analyze/baseline/live_entry.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "analyze/catalog/partition_map.h"
 #include "analyze/catalog/type_value.h"
 

@@ -1,6 +1,6 @@
 // Who needs whom, as pg_depend has it; the rules behind views; comments.
 #include "analyze/baseline/live_entry.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 
 // ---- the rule that makes a view stands for the view
 

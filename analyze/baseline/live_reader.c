@@ -1,6 +1,6 @@
 #include "analyze/baseline/live_reader.h"
 
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 
 #include <stdlib.h>
 

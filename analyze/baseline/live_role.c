@@ -1,6 +1,6 @@
 // Roles, schemas, extensions.
 #include "analyze/baseline/live_entry.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 
 // ---- roles
 

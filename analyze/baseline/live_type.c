@@ -1,6 +1,6 @@
 // Enums, domains, ranges, base types, and the names that types have besides; functions.
 #include "analyze/baseline/live_entry.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 
 // ---- types
 

@@ -7,7 +7,7 @@
 #ifndef WEIR_ANALYZE_BIND_BIND_H
 #define WEIR_ANALYZE_BIND_BIND_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 typedef enum BindMissing {
   BIND_MUST_EXIST, // missing: fails with 42P01, 42704 … (an open world assumes it)

@@ -1,6 +1,6 @@
 #include "analyze/bind/bind_collation.h"
 
-#include "analyze/bind/value_type.h"
+#include "analyze/bind/value/value_type.h"
 
 // Of a base type that was made it is not kept: it is taken to be fine.
 static bool is_collatable(const Executor *executor, TypeReference type) {

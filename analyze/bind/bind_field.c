@@ -1,4 +1,4 @@
-#include "analyze/bind/bind_query.h"
+#include "analyze/bind/query/bind_query.h"
 
 // (f(x)).note needs the column note of what f returns, a table's row or a composite type (manual: 4.2.4,
 // Field Selection). Only the first step is followed.

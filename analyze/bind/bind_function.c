@@ -1,4 +1,4 @@
-#include "analyze/bind/function_candidates.h"
+#include "analyze/bind/value/function_candidates.h"
 
 #define ARGUMENTS_MAX 100u // the server's
 

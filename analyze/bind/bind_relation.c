@@ -1,6 +1,6 @@
 #include "analyze/apply/rights/rights.h"
 #include "analyze/bind/bind.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "analyze/catalog/columns.h"
 
 static char relation_kind(ObjectKind expected) {

@@ -1,6 +1,6 @@
 #include "analyze/apply/rights/rights.h"
 #include "analyze/bind/bind.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 
 static ObjectId find_schema(const Executor *executor, Symbol name) {
   ObjectId found = OBJECT_ID_NONE;

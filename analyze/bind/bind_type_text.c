@@ -1,5 +1,5 @@
 #include "analyze/bind/bind.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 
 // Types that SQL has a word of its own for; what stands in parentheses goes between the parts.
 static const struct {

@@ -1,6 +1,6 @@
 #include "analyze/catalog/catalog.h"
 
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "analyze/catalog/state.h"
 #include "analyze/catalog/versions.h"
 #include "lexer/memory.h"

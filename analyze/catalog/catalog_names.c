@@ -1,4 +1,4 @@
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "analyze/catalog/state.h"
 
 #include <assert.h>

@@ -1,6 +1,6 @@
 #include "analyze/catalog/type_value.h"
 
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 
 #include <errno.h>
 #include <math.h>

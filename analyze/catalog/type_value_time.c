@@ -1,5 +1,5 @@
 // Dates and times, as far as every setting of DateStyle reads them the same.
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "analyze/catalog/type_value.h"
 
 #define SECOND INT64_C(1000000) // in microseconds

@@ -1,6 +1,6 @@
 #include "analyze/chain/order_fault.h"
 
-#include "analyze/analysis_run.h"
+#include "analyze/run/analysis_run.h"
 #include "lexer/memory.h"
 
 #include <stdlib.h>

@@ -13,8 +13,8 @@
 #ifndef WEIR_ANALYZE_CHAIN_ORDER_FAULT_H
 #define WEIR_ANALYZE_CHAIN_ORDER_FAULT_H
 
-#include "analyze/analysis.h"
 #include "analyze/chain/plan.h"
+#include "analyze/run/analysis.h"
 
 // Files that are no steps but that findings speak of. Empty when zeroed; it outlives the analysis.
 typedef struct OrderFiles {

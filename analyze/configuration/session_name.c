@@ -1,6 +1,6 @@
 #include "analyze/configuration/session_name.h"
 
-#include "analyze/catalog/server_setting.h"
+#include "analyze/catalog/builtin/server_setting.h"
 #include "lexer/nearest.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 #include "analyze/configuration/setting.h"
 
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "analyze/chain/framework.h"
-#include "analyze/rule.h"
+#include "analyze/finding/rule.h"
 #include "lexer/nearest.h"
 
 #include <assert.h>

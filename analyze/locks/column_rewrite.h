@@ -5,7 +5,7 @@
 #ifndef WEIR_ANALYZE_LOCKS_COLUMN_REWRITE_H
 #define WEIR_ANALYZE_LOCKS_COLUMN_REWRITE_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 typedef enum ColumnRewrite {
   COLUMN_REWRITE_NONE,

@@ -2,7 +2,7 @@
 #ifndef WEIR_ANALYZE_LOCKS_LOCK_NOTE_H
 #define WEIR_ANALYZE_LOCKS_LOCK_NOTE_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 #include "grammar/ast_statement.h"
 
 typedef struct LockWork {

@@ -2,7 +2,7 @@
 #include "analyze/apply/session/transaction.h"
 #include "analyze/apply/table/partition.h"
 #include "analyze/locks/lock_note.h"
-#include "analyze/release.h"
+#include "analyze/run/release.h"
 
 static const struct {
   const char *word;

@@ -7,7 +7,7 @@
 #ifndef WEIR_ANALYZE_LOCKS_LOCKS_H
 #define WEIR_ANALYZE_LOCKS_LOCKS_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 // Notes the locks of the statement that executor_run has just executed. In a transaction block they
 // are held from now on (catalog_lock_held). A failed statement has none.

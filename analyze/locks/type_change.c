@@ -1,6 +1,6 @@
 #include "analyze/locks/type_change.h"
 #include "analyze/bind/bind.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 
 enum { // oids that every server has
   TYPE_BIT = 1560,

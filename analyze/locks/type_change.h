@@ -5,7 +5,7 @@
 #ifndef WEIR_ANALYZE_LOCKS_TYPE_CHANGE_H
 #define WEIR_ANALYZE_LOCKS_TYPE_CHANGE_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 typedef enum TypeChange {
   TYPE_CHANGE_NONE,      // it is the same type

@@ -1,7 +1,7 @@
 #include "analyze/bind/bind.h"
 #include "analyze/catalog/columns.h"
+#include "analyze/finding/rule.h"
 #include "analyze/locks/column_rewrite.h"
-#include "analyze/rule.h"
 
 static const char *reason_of(ColumnRewrite rewrite) {
   switch (rewrite) {

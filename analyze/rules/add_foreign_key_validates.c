@@ -1,4 +1,4 @@
-#include "analyze/rule_validation.h"
+#include "analyze/finding/rule_validation.h"
 
 static bool is_foreign_key(const Node *clause) {
   return clause != NULL && ((const Constraint *)clause)->kind == CONSTRAINT_FOREIGN_KEY;

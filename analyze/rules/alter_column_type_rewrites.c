@@ -1,8 +1,8 @@
 #include "analyze/bind/bind.h"
 #include "analyze/catalog/columns.h"
+#include "analyze/finding/rule.h"
 #include "analyze/locks/locks.h"
 #include "analyze/locks/type_change.h"
-#include "analyze/rule.h"
 
 typedef struct TypeFinding {
   const AlterAction *action;

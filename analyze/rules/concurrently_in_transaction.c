@@ -1,5 +1,5 @@
 #include "analyze/apply/session/transaction.h"
-#include "analyze/rule_transaction.h"
+#include "analyze/finding/rule_transaction.h"
 
 static bool is_concurrent(const Node *statement) {
   switch (statement->kind) {

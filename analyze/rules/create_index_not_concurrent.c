@@ -1,4 +1,4 @@
-#include "analyze/rule_transaction.h"
+#include "analyze/finding/rule_transaction.h"
 
 // ---- CREATE INDEX
 

@@ -1,5 +1,5 @@
-#include "analyze/release.h"
-#include "analyze/rule.h"
+#include "analyze/finding/rule.h"
+#include "analyze/run/release.h"
 
 #define LISTED_MAX 1000u // of what goes along; of more, the number is said
 

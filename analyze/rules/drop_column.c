@@ -1,6 +1,6 @@
 #include "analyze/catalog/columns.h"
-#include "analyze/release.h"
-#include "analyze/rule.h"
+#include "analyze/finding/rule.h"
+#include "analyze/run/release.h"
 
 static bool uses_column(const uint16_t columns[], uint16_t count, uint16_t number) {
   for (uint16_t i = 0; i < count; i++) {

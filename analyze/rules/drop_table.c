@@ -1,5 +1,5 @@
-#include "analyze/release.h"
-#include "analyze/rule.h"
+#include "analyze/finding/rule.h"
+#include "analyze/run/release.h"
 
 // Where the statement names the table.
 static Span named_at(const RuleContext *context, const Object *table) {

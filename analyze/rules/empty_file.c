@@ -1,4 +1,4 @@
-#include "analyze/rule.h"
+#include "analyze/finding/rule.h"
 
 // Reported by chain/order_fault.c; a plan finds it.
 const Rule rule_empty_file = {

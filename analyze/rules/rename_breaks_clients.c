@@ -1,6 +1,6 @@
 #include "analyze/catalog/columns.h"
-#include "analyze/release.h"
-#include "analyze/rule.h"
+#include "analyze/finding/rule.h"
+#include "analyze/run/release.h"
 
 // ---- RENAME
 

@@ -1,4 +1,4 @@
-#include "analyze/rule.h"
+#include "analyze/finding/rule.h"
 
 static bool is_primary_key(const Constraint *clause) {
   return clause != NULL && clause->kind == CONSTRAINT_PRIMARY_KEY;

@@ -1,5 +1,5 @@
 #include "analyze/apply/session/transaction.h"
-#include "analyze/rule_transaction.h"
+#include "analyze/finding/rule_transaction.h"
 
 // What CONCURRENTLY has against transactions is a rule of its own.
 static bool is_told_elsewhere(const RuleContext *context) {

@@ -1,4 +1,4 @@
-#include "analyze/rule.h"
+#include "analyze/finding/rule.h"
 
 // Reported by suppress.c, which reads the comments.
 const Rule rule_suppression_unknown = {

@@ -1,4 +1,4 @@
-#include "analyze/rule.h"
+#include "analyze/finding/rule.h"
 
 // Reported by the driver, which is the one that has the parser's result (newer_syntax.c).
 const Rule rule_syntax_needs_newer_server = {

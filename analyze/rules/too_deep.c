@@ -1,4 +1,4 @@
-#include "analyze/rule.h"
+#include "analyze/finding/rule.h"
 
 // Reported by the driver, which is the one that has the parser's result.
 const Rule rule_too_deep = {

@@ -1,5 +1,5 @@
 #include "analyze/apply/session/transaction.h"
-#include "analyze/rule_transaction.h"
+#include "analyze/finding/rule_transaction.h"
 
 static const char *word_of(const Transaction *statement) {
   switch (statement->verb) {

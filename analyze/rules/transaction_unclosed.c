@@ -1,5 +1,5 @@
 #include "analyze/apply/session/transaction.h"
-#include "analyze/rule.h"
+#include "analyze/finding/rule.h"
 
 static void check(RuleContext *context) {
   TransactionPhase phase = transaction_phase(context->executor);

@@ -1,4 +1,4 @@
-#include "analyze/rule.h"
+#include "analyze/finding/rule.h"
 
 // Reported by plan_run.c, which has the values.
 const Rule rule_unknown_placeholder = {

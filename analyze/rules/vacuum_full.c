@@ -1,5 +1,5 @@
+#include "analyze/finding/rule.h"
 #include "analyze/locks/locks.h"
-#include "analyze/rule.h"
 
 static void finish(RuleContext *context, Finding *finding, Slice instead) {
   rule_help(context, finding, "VACUUM (ANALYZE)%.*s;", SLICE_PRINT(instead));

@@ -1,6 +1,6 @@
 // Any bytes are a chain: what is reported lies in its file, the counts add up, the same bytes give
 // the same report, and the catalog finds back to each state that it went through.
-#include "analyze/analysis.h"
+#include "analyze/run/analysis.h"
 #include "tests/fuzz/statement_mutator.h"
 #include "tests/fuzz/undo_model.h"
 

@@ -1,9 +1,9 @@
 // Any plan over any bytes is run: what is reported lies in its file, the counts add up, and a session
 // ends with no transaction open.
-#include "analyze/analysis_step.h"
 #include "analyze/apply/session/transaction.h"
-#include "analyze/plan_run.h"
-#include "analyze/tool.h"
+#include "analyze/chain/tool.h"
+#include "analyze/run/analysis_step.h"
+#include "analyze/run/plan_run.h"
 #include "lexer/memory.h"
 
 #include <stdio.h>

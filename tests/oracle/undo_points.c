@@ -2,7 +2,7 @@
 //
 // undo_points VERSION FILE: the script is executed from empty, as undo_model.h says. Silent if all
 // holds; a breach is said on standard error and aborts.
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 #include "lexer/source.h"
 #include "tests/fuzz/undo_model.h"
 

@@ -2,7 +2,7 @@
 #include "tests/unit/lint_fixture.h"
 #include "tests/unit/spec.h"
 
-#include "analyze/evidence.h"
+#include "analyze/executor/evidence.h"
 #include "lexer/memory.h"
 
 // Each limit of what a run keeps and says, from both sides.

@@ -1,6 +1,6 @@
 #include "tests/unit/spec.h"
 
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 
 static bool is_before(Slice a, Slice b) {
   int order = memcmp(a.start, b.start, a.length < b.length ? a.length : b.length);

@@ -2,7 +2,7 @@
 #ifndef WEIR_TESTS_UNIT_CATALOG_FIXTURE_H
 #define WEIR_TESTS_UNIT_CATALOG_FIXTURE_H
 
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "analyze/catalog/catalog.h"
 #include "analyze/catalog/columns.h"
 

@@ -9,7 +9,7 @@
 #ifndef WEIR_TESTS_UNIT_CHAIN_FIXTURE_H
 #define WEIR_TESTS_UNIT_CHAIN_FIXTURE_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 typedef enum ChainWorld { CHAIN_CLOSED, CHAIN_OPEN } ChainWorld;
 

@@ -1,6 +1,6 @@
 #include "tests/unit/spec.h"
 
-#include "analyze/catalog/extension.h"
+#include "analyze/catalog/builtin/extension.h"
 #include "tests/unit/chain_fixture.h"
 
 static void an_extension_brings_its_types_and_functions(void **state) {

@@ -1,6 +1,6 @@
 #include "tests/unit/spec.h"
 
-#include "analyze/rule.h"
+#include "analyze/finding/rule.h"
 #include "cli/apply_settings.h"
 #include "cli/command.h"
 #include "cli/options.h"

@@ -8,7 +8,7 @@
 #ifndef WEIR_TESTS_UNIT_ORDER_FIXTURE_H
 #define WEIR_TESTS_UNIT_ORDER_FIXTURE_H
 
-#include "analyze/analysis.h"
+#include "analyze/run/analysis.h"
 
 typedef struct OrderRun OrderRun;
 

@@ -1,5 +1,5 @@
 // The settings of servers, and which values they take.
-#include "analyze/catalog/server_setting.h"
+#include "analyze/catalog/builtin/server_setting.h"
 #include "tests/unit/spec.h"
 
 #include <strings.h>

@@ -1,7 +1,7 @@
 // What weir.yaml may say, what is refused with its place, and which file's word counts.
 #include "tests/unit/spec.h"
 
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "analyze/configuration/configuration.h"
 #include "analyze/configuration/yaml_tree.h"
 #include "lexer/memory.h"

@@ -1,7 +1,7 @@
 // What is executed is found back in its file.
 #include "analyze/chain/framework.h"
-#include "analyze/text_origin.h"
-#include "analyze/tool.h"
+#include "analyze/chain/tool.h"
+#include "analyze/run/text_origin.h"
 #include "tests/unit/spec.h"
 
 static PlaceholderValues values_of(const char *name, const char *value) {

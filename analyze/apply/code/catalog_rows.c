@@ -1,5 +1,5 @@
 #include "analyze/apply/code/catalog_rows.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 
 // What the server brings is in no catalog: one row for each of its relations, types or functions.
 typedef enum BuiltinRows {

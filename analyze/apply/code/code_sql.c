@@ -1,6 +1,6 @@
 #include "analyze/apply/code/code.h"
 #include "analyze/apply/routine/open_world.h"
-#include "analyze/bind/bind_query.h"
+#include "analyze/bind/query/bind_query.h"
 #include "grammar/ast_statement.h"
 #include "grammar/parse.h"
 #include "lexer/script.h"

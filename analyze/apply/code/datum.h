@@ -6,7 +6,7 @@
 #ifndef WEIR_ANALYZE_APPLY_CODE_DATUM_H
 #define WEIR_ANALYZE_APPLY_CODE_DATUM_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 typedef enum DatumKind {
   DATUM_UNKNOWN,

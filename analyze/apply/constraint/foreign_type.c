@@ -1,6 +1,6 @@
 #include "analyze/apply/constraint/foreign_type.h"
 #include "analyze/apply/type/type_cast.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 
 // Types whose B-tree operators are of one family, or that convert into each other by themselves.
 static const char *const families[] = {

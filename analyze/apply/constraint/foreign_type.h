@@ -2,7 +2,7 @@
 #ifndef WEIR_ANALYZE_APPLY_CONSTRAINT_FOREIGN_TYPE_H
 #define WEIR_ANALYZE_APPLY_CONSTRAINT_FOREIGN_TYPE_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 // False only if it is certain that the server finds no operator for referenced = referencing.
 bool foreign_type_fits(

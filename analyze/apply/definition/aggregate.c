@@ -1,8 +1,8 @@
 #include "analyze/apply/definition/support_function.h"
-#include "analyze/bind/bind_query.h"
-#include "analyze/bind/coercion.h"
-#include "analyze/bind/function_candidates.h"
-#include "analyze/bind/polymorphic.h"
+#include "analyze/bind/query/bind_query.h"
+#include "analyze/bind/value/coercion.h"
+#include "analyze/bind/value/function_candidates.h"
+#include "analyze/bind/value/polymorphic.h"
 #include "grammar/ast_statement.h"
 
 // CREATE AGGREGATE (manual: 38.12, User-Defined Aggregates).

@@ -3,7 +3,7 @@
 #include "analyze/apply/definition/text_search.h"
 #include "analyze/apply/object_name.h"
 #include "analyze/apply/rights/rights.h"
-#include "analyze/bind/bind_query.h"
+#include "analyze/bind/query/bind_query.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 #include "analyze/apply/definition/definition_option.h"
 #include "analyze/apply/definition/other.h"
 #include "analyze/apply/rights/rights.h"
-#include "analyze/bind/bind_query.h"
+#include "analyze/bind/query/bind_query.h"
 
 #include <ctype.h>
 #include <strings.h>

@@ -5,8 +5,8 @@
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/rights/runner.h"
 #include "analyze/apply/routine/open_world.h"
-#include "analyze/bind/bind_query.h"
-#include "analyze/bind/value_type.h"
+#include "analyze/bind/query/bind_query.h"
+#include "analyze/bind/value/value_type.h"
 #include "analyze/catalog/draft.h"
 
 // Foreign-data wrappers, servers, user mappings (manual: 5.12, Foreign Data).

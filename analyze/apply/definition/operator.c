@@ -2,8 +2,8 @@
 #include "analyze/apply/definition/other.h"
 #include "analyze/apply/definition/support_function.h"
 #include "analyze/apply/rights/rights.h"
-#include "analyze/bind/bind_query.h"
-#include "analyze/bind/value_type.h"
+#include "analyze/bind/query/bind_query.h"
+#include "analyze/bind/value/value_type.h"
 
 // Operators, their classes and families, casts, transforms.
 

@@ -2,8 +2,8 @@
 
 #include "analyze/apply/definition/support_function.h"
 #include "analyze/apply/target.h"
-#include "analyze/bind/bind_query.h"
-#include "analyze/bind/value_type.h"
+#include "analyze/bind/query/bind_query.h"
+#include "analyze/bind/value/value_type.h"
 
 typedef struct Limits {
   int32_t operators;

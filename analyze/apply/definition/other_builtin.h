@@ -2,7 +2,7 @@
 #ifndef WEIR_ANALYZE_APPLY_DEFINITION_OTHER_BUILTIN_H
 #define WEIR_ANALYZE_APPLY_DEFINITION_OTHER_BUILTIN_H
 
-#include "analyze/bind/value_type.h"
+#include "analyze/bind/value/value_type.h"
 #include "grammar/ast.h"
 
 // By name, in pg_catalog; of operator classes and families those of an access method. Yes: for good.

@@ -1,7 +1,7 @@
 #include "analyze/apply/definition/support_function.h"
 
-#include "analyze/bind/coercion.h"
-#include "analyze/bind/function_choice.h"
+#include "analyze/bind/value/coercion.h"
+#include "analyze/bind/value/function_choice.h"
 
 static const Option *find_option(const Executor *executor, NodeList options, const char *word) {
   LIST_EACH(node, options) {

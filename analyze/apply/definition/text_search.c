@@ -4,7 +4,7 @@
 #include "analyze/apply/definition/support_function.h"
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/target.h"
-#include "analyze/bind/bind_query.h"
+#include "analyze/bind/query/bind_query.h"
 
 // CREATE TEXT SEARCH (manual: chapter 12).
 

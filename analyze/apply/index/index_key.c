@@ -3,8 +3,8 @@
 #include "analyze/apply/option_text.h"
 #include "analyze/apply/target.h"
 #include "analyze/bind/bind_collation.h"
-#include "analyze/bind/coercion.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/bind/value/coercion.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "analyze/catalog/columns.h"
 
 // ---- operator classes

@@ -1,5 +1,5 @@
 #include "analyze/apply/index/index_method.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "analyze/catalog/columns.h"
 
 typedef struct Method {

@@ -1,6 +1,6 @@
 #include "analyze/apply/object/access.h"
 #include "analyze/apply/object/role.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "analyze/catalog/draft.h"
 
 // ---- what kinds of objects give by themselves

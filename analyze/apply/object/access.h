@@ -6,7 +6,7 @@
 #ifndef WEIR_ANALYZE_APPLY_OBJECT_ACCESS_H
 #define WEIR_ANALYZE_APPLY_OBJECT_ACCESS_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 #include "grammar/ast_statement.h"
 
 // A list on the way; its items live in the statement's arena.

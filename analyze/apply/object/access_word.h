@@ -2,7 +2,7 @@
 #ifndef WEIR_ANALYZE_APPLY_OBJECT_ACCESS_WORD_H
 #define WEIR_ANALYZE_APPLY_OBJECT_ACCESS_WORD_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 #include "grammar/ast_statement.h"
 
 // The bit of a word; 42601 "unrecognized privilege type".

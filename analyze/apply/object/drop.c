@@ -1,6 +1,6 @@
 #include "analyze/apply/object/drop.h"
 #include "analyze/apply/table/column.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-#include "analyze/catalog/extension.h"
+#include "analyze/catalog/builtin/extension.h"
 #include "analyze/apply/object/extension_member.h"
 #include "analyze/apply/rights/database.h"
 #include "analyze/apply/rights/rights.h"

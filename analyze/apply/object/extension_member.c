@@ -1,7 +1,7 @@
 #include "analyze/apply/object/extension_member.h"
 #include "analyze/apply/definition/other.h"
-#include "analyze/catalog/builtin.h"
-#include "analyze/catalog/extension.h"
+#include "analyze/catalog/builtin/builtin.h"
+#include "analyze/catalog/builtin/extension.h"
 
 typedef struct Bringing {
   Executor *executor;

@@ -5,7 +5,7 @@
 #include "analyze/apply/rights/database.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/target.h"
-#include "analyze/bind/function_candidates.h"
+#include "analyze/bind/value/function_candidates.h"
 #include "analyze/catalog/draft.h"
 
 // ---- relations

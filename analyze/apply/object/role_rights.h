@@ -6,7 +6,7 @@
 #ifndef WEIR_ANALYZE_APPLY_OBJECT_ROLE_RIGHTS_H
 #define WEIR_ANALYZE_APPLY_OBJECT_ROLE_RIGHTS_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 #include "grammar/ast_statement.h"
 
 bool role_rights_create(Executor *executor, const RoleStatement *statement);

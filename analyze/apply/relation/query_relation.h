@@ -3,7 +3,7 @@
 #define WEIR_ANALYZE_APPLY_RELATION_QUERY_RELATION_H
 
 #include "analyze/apply/apply.h"
-#include "analyze/bind/bind_query.h"
+#include "analyze/bind/query/bind_query.h"
 
 // 42P07 "relation … already exists", 42710 for its row type. True: the name is free.
 bool relation_refuse_taken(Executor *executor, ObjectId schema, Name name);

@@ -1,7 +1,7 @@
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/target.h"
-#include "analyze/bind/bind_query.h"
+#include "analyze/bind/query/bind_query.h"
 
 static bool is_view(const Object *object) {
   return object->object_class == CLASS_RELATION && object->kind == 'v';

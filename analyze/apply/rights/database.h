@@ -6,7 +6,7 @@
 #ifndef WEIR_ANALYZE_APPLY_RIGHTS_DATABASE_H
 #define WEIR_ANALYZE_APPLY_RIGHTS_DATABASE_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 // `role` SYMBOL_NONE: PUBLIC. `rights` are ACCESS_… bits.
 void database_change_rights(

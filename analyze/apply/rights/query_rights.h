@@ -6,7 +6,7 @@
 #ifndef WEIR_ANALYZE_APPLY_RIGHTS_QUERY_RIGHTS_H
 #define WEIR_ANALYZE_APPLY_RIGHTS_QUERY_RIGHTS_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 // For a runner to whom nothing is refused neither notes nor costs anything.
 void query_rights_begin(Executor *executor);

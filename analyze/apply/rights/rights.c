@@ -1,7 +1,7 @@
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/object/access.h"
 #include "analyze/bind/bind.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "analyze/catalog/columns.h"
 
 // ---- whose it is

@@ -7,7 +7,7 @@
 #ifndef WEIR_ANALYZE_APPLY_RIGHTS_RUNNER_H
 #define WEIR_ANALYZE_APPLY_RIGHTS_RUNNER_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 Symbol runner_name(const Executor *executor);         // SYMBOL_NONE: not known
 Symbol runner_session_name(const Executor *executor); // of the session's user, likewise

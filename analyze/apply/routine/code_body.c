@@ -1,7 +1,7 @@
 #include "analyze/apply/routine/code_body.h"
-#include "analyze/bind/bind_query.h"
-#include "analyze/bind/function_candidates.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/bind/query/bind_query.h"
+#include "analyze/bind/value/function_candidates.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "lexer/identifier.h"
 
 // ---- calls

@@ -2,8 +2,8 @@
 #include "analyze/apply/routine/code_body.h"
 #include "analyze/apply/routine/function_body.h"
 #include "analyze/apply/routine/function_rule.h"
-#include "analyze/bind/bind_query.h"
-#include "analyze/bind/function_candidates.h"
+#include "analyze/bind/query/bind_query.h"
+#include "analyze/bind/value/function_candidates.h"
 #include "grammar/ast_statement.h"
 
 // ---- the one of that name and those arguments that is there already

@@ -1,7 +1,7 @@
 #include "analyze/apply/routine/function_body.h"
 #include "analyze/apply/option_text.h"
-#include "analyze/bind/bind_query.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/bind/query/bind_query.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "grammar/parse.h"
 #include "lexer/script.h"
 

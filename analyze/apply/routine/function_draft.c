@@ -3,8 +3,8 @@
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/routine/function_rule.h"
 #include "analyze/apply/session/parameter_check.h"
-#include "analyze/bind/bind_query.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/bind/query/bind_query.h"
+#include "analyze/catalog/builtin/builtin.h"
 
 #define ARGUMENTS_MAX 100u // the server's
 

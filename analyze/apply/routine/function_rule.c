@@ -1,8 +1,8 @@
 #include "analyze/apply/routine/function_rule.h"
 
 #include "analyze/apply/definition/support_function.h"
-#include "analyze/bind/bind_query.h"
-#include "analyze/bind/polymorphic.h"
+#include "analyze/bind/query/bind_query.h"
+#include "analyze/bind/value/polymorphic.h"
 
 static bool invalid(Executor *executor, const char *message) {
   return executor_fail(executor, "42P13", (Span){0, 0}, "%s", message);

@@ -1,6 +1,6 @@
 #include "analyze/apply/rights/query_rights.h"
 #include "analyze/apply/routine/open_world.h"
-#include "analyze/bind/bind_query.h"
+#include "analyze/bind/query/bind_query.h"
 #include "grammar/ast_statement.h"
 
 bool open_world_from_here(

@@ -1,7 +1,7 @@
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/routine/trigger_partition.h"
 #include "analyze/apply/target.h"
-#include "analyze/bind/bind_query.h"
+#include "analyze/bind/query/bind_query.h"
 
 #define ARGUMENTS_KEPT 100u // of a trigger's
 

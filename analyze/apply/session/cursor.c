@@ -1,7 +1,7 @@
 #include "analyze/apply/session/in_use.h"
 #include "analyze/apply/session/session_fact.h"
 #include "analyze/apply/session/transaction_state.h"
-#include "analyze/bind/bind_query.h"
+#include "analyze/bind/query/bind_query.h"
 
 #include <stdlib.h>
 

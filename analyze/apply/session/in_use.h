@@ -6,7 +6,7 @@
 #ifndef WEIR_ANALYZE_APPLY_SESSION_IN_USE_H
 #define WEIR_ANALYZE_APPLY_SESSION_IN_USE_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 #include "grammar/ast_statement.h"
 
 // An INSERT, UPDATE, DELETE or MERGE of the relation was executed. `is_certain`: it always changes rows,

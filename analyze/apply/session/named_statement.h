@@ -2,7 +2,7 @@
 #ifndef WEIR_ANALYZE_APPLY_SESSION_NAMED_STATEMENT_H
 #define WEIR_ANALYZE_APPLY_SESSION_NAMED_STATEMENT_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 // PREPARE: 42P05 if the name is taken. It stays whatever comes of the transaction.
 bool named_statement_add(Executor *executor, Name name);

@@ -1,7 +1,7 @@
 #include "analyze/apply/session/parameter_check.h"
 #include "analyze/apply/option_text.h"
 #include "analyze/apply/session/session_user.h"
-#include "analyze/catalog/server_setting.h"
+#include "analyze/catalog/builtin/server_setting.h"
 
 static bool has_dot(Slice name) { return memchr(name.start, '.', name.length) != NULL; }
 

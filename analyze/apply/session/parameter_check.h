@@ -5,7 +5,7 @@
 #ifndef WEIR_ANALYZE_APPLY_SESSION_PARAMETER_CHECK_H
 #define WEIR_ANALYZE_APPLY_SESSION_PARAMETER_CHECK_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 #include "grammar/ast_statement.h"
 
 typedef enum ParameterUse {

@@ -1,5 +1,5 @@
 #include "analyze/apply/session/parameter_check.h"
-#include "analyze/catalog/server_setting.h"
+#include "analyze/catalog/builtin/server_setting.h"
 
 #include <strings.h>
 

@@ -8,7 +8,7 @@
 #define WEIR_ANALYZE_APPLY_SESSION_PREPARED_H
 
 #include "analyze/catalog/number_map.h"
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 #include "grammar/ast_statement.h"
 
 // More than this of a transaction's text is not kept: what PREPARE would put aside is then taken for

@@ -7,7 +7,7 @@
 #define WEIR_ANALYZE_APPLY_SESSION_SESSION_DEFAULT_H
 
 #include "analyze/catalog/number_map.h"
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 #include "grammar/ast_statement.h"
 
 // Both live with the session (transaction_state.h).

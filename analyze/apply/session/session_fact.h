@@ -11,7 +11,7 @@
 #ifndef WEIR_ANALYZE_APPLY_SESSION_SESSION_FACT_H
 #define WEIR_ANALYZE_APPLY_SESSION_SESSION_FACT_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 Symbol session_fact_of_id(Executor *executor, const char *what, ObjectId id);
 Symbol session_fact_of_name(Executor *executor, const char *what, Symbol name);

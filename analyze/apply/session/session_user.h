@@ -2,7 +2,7 @@
 #ifndef WEIR_ANALYZE_APPLY_SESSION_SESSION_USER_H
 #define WEIR_ANALYZE_APPLY_SESSION_SESSION_USER_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 // Whether the current role is known to be no superuser, and nobody was given rights on settings (since 15).
 bool session_user_has_no_rights(Executor *executor);

@@ -5,7 +5,7 @@
 #ifndef WEIR_ANALYZE_APPLY_SESSION_TRANSACTION_BLOCK_H
 #define WEIR_ANALYZE_APPLY_SESSION_TRANSACTION_BLOCK_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 // 25001 for those; a message of several statements is a block, too.
 bool transaction_block_admits(Executor *executor, const Node *statement);

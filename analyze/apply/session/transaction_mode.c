@@ -1,7 +1,7 @@
 #include "analyze/apply/session/transaction_mode.h"
 #include "analyze/apply/option_text.h"
 #include "analyze/apply/session/transaction_state.h"
-#include "analyze/catalog/server_setting.h"
+#include "analyze/catalog/builtin/server_setting.h"
 
 static Slice value_of(const Executor *executor, Symbol setting) {
   return executor_text(executor, catalog_setting(executor->catalog, setting).value);

@@ -5,7 +5,7 @@
 #ifndef WEIR_ANALYZE_APPLY_SESSION_TRANSACTION_MODE_H
 #define WEIR_ANALYZE_APPLY_SESSION_TRANSACTION_MODE_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 #include "grammar/ast_statement.h"
 
 // A transaction begins, with the session's defaults.

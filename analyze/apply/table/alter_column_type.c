@@ -7,7 +7,7 @@
 #include "analyze/apply/table/partition.h"
 #include "analyze/apply/type/type_cast.h"
 #include "analyze/bind/bind_collation.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "analyze/catalog/columns.h"
 
 static TypeReference plain(const TypeReference *type) {

@@ -3,7 +3,7 @@
 #include "analyze/apply/relation/sequence_numbers.h"
 #include "analyze/apply/table/column_storage.h"
 #include "analyze/bind/bind_collation.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 
 static bool repeated(
     Executor *executor, const ColumnOwner *owner, Name column, Span span, const char *what) {

@@ -3,8 +3,8 @@
 #include "analyze/apply/index/index_key.h"
 #include "analyze/apply/table/column.h"
 #include "analyze/apply/type/type_cast.h"
-#include "analyze/bind/coercion.h"
-#include "analyze/bind/value_reading.h"
+#include "analyze/bind/value/coercion.h"
+#include "analyze/bind/value/value_reading.h"
 #include "analyze/catalog/columns.h"
 
 // The column's version points at its default; that is no change of its own to tell.

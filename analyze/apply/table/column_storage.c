@@ -1,6 +1,6 @@
 #include "analyze/apply/table/column_storage.h"
 #include "analyze/bind/bind.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 
 // pg_type.typstorage; 0: not known.
 static char storage_of_builtin(ObjectId id) {

@@ -2,7 +2,7 @@
 #ifndef WEIR_ANALYZE_APPLY_TABLE_COLUMN_STORAGE_H
 #define WEIR_ANALYZE_APPLY_TABLE_COLUMN_STORAGE_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 // Reads the word into the column, whose type is set. 22023 for a word that is none, 0A000 for a type
 // that cannot be stored so. A word that says what the type does anyway leaves 0.

@@ -1,5 +1,5 @@
 #include "analyze/apply/table/partition_bound.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "analyze/catalog/columns.h"
 
 static bool is_plain_integer(Slice text) {

@@ -1,8 +1,8 @@
 // A value of a bound: what is written, made one of its key's type by assignment.
 #include "analyze/apply/table/partition_bound.h"
-#include "analyze/bind/coercion.h"
-#include "analyze/bind/value_reading.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/bind/value/coercion.h"
+#include "analyze/bind/value/value_reading.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "analyze/catalog/type_value.h"
 
 static PartitionValue open_value(void) { return (PartitionValue){.kind = '?'}; }

@@ -1,5 +1,5 @@
 #include "analyze/apply/type/type_cast.h"
-#include "analyze/bind/coercion.h"
+#include "analyze/bind/value/coercion.h"
 
 TypeReference type_cast_base(const Executor *executor, TypeReference type) {
   for (int depth = 0; depth < 64 && type.array_dimensions == 0; depth++) {

@@ -2,7 +2,7 @@
 #ifndef WEIR_ANALYZE_APPLY_TYPE_TYPE_CAST_H
 #define WEIR_ANALYZE_APPLY_TYPE_TYPE_CAST_H
 
-#include "analyze/executor.h"
+#include "analyze/executor/executor.h"
 
 // False only if it is certain that the server knows no cast for assignment.
 bool type_cast_assigns(Executor *executor, const TypeReference *from, const TypeReference *to);

@@ -1,6 +1,6 @@
 #include "analyze/apply/relation/query_relation.h"
 #include "analyze/apply/table/column.h"
-#include "analyze/catalog/builtin.h"
+#include "analyze/catalog/builtin/builtin.h"
 
 static bool add_attribute(Executor *executor, const ColumnOwner *owner,
     const ColumnDefinition *definition, Relation *draft) {

@@ -5,7 +5,7 @@
 #include "analyze/apply/type/type_domain_clause.h"
 #include "analyze/apply/type/type_name.h"
 #include "analyze/bind/bind_collation.h"
-#include "analyze/bind/bind_query.h"
+#include "analyze/bind/query/bind_query.h"
 
 // ---- constraints
 

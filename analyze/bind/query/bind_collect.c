@@ -1,0 +1,112 @@
+#include "analyze/bind/value/bind_value.h"
+
+#include <stdlib.h>
+
+static int compare(const void *a, const void *b) {
+  const BindReference *left = a, *right = b;
+  if (left->id != right->id) return left->id < right->id ? -1 : 1;
+  return (left->column > right->column) - (left->column < right->column);
+}
+
+void bind_enter_references(Executor *executor, const BindReferences *references, ObjectId dependent,
+    uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind) {
+  if (dependent == OBJECT_ID_NONE || references->count == 0) return;
+  qsort(references->items, references->count, sizeof *references->items, compare);
+  for (size_t i = 0; i < references->count; i++) {
+    const BindReference *reference = &references->items[i];
+    const BindReference *next = i + 1 < references->count ? reference + 1 : NULL;
+    // Who needs a column needs the whole by it.
+    if (next != NULL && next->id == reference->id &&
+        (reference->column == 0 || next->column == reference->column))
+      continue;
+    GraphEdgeKind kind = self != OBJECT_ID_NONE && reference->id == self ? self_kind : GRAPH_NORMAL;
+    executor_depend(executor, dependent, dependent_column, reference->id, reference->column, kind);
+  }
+}
+
+bool bind_collect_query(
+    Executor *executor, const Node *query, BindReferences *references, BindQuery *result) {
+  Binder binder = {.executor = executor, .references = *references};
+  bool bound = binder_query(&binder, query, result);
+  *references = binder.references;
+  return bound;
+}
+
+bool bind_query(Executor *executor, const Node *query, ObjectId dependent, BindQuery *result) {
+  BindReferences references = {0};
+  if (!bind_collect_query(executor, query, &references, result)) return false;
+  bind_enter_references(executor, &references, dependent, 0, OBJECT_ID_NONE, GRAPH_NORMAL);
+  return true;
+}
+
+static void give_value(Binder *binder, ScopeItem *item, const BindExtra *extra) {
+  item->columns_known = true;
+  if (extra->type.type == OBJECT_ID_NONE) return;
+  item->columns = ARENA_NEW(binder->executor->arena, ScopeColumn);
+  *item->columns = (ScopeColumn){.name = extra->name, .type = extra->type};
+  item->column_count = 1;
+}
+
+static bool collect(Executor *executor, const Node *node, const BindExtra extras[], size_t count,
+    bool lenient, BindReferences *references, BindFacts *facts) {
+  Binder binder = {.executor = executor, .references = *references};
+  Scope scope = {.lenient = lenient};
+  for (size_t i = 0; i < count; i++) {
+    Name name = {.symbol = extras[i].name};
+    scope_add_relation(&binder, &scope, name, extras[i].relation);
+    if (extras[i].name == SYMBOL_NONE) continue;
+    // A lone value, such as a domain's VALUE.
+    bool is_value = extras[i].relation == OBJECT_ID_NONE;
+    scope.items[scope.count - 1].has_columns = is_value;
+    if (is_value) give_value(&binder, &scope.items[scope.count - 1], &extras[i]);
+    scope.items[scope.count - 1].has_alias = true;
+    scope.items[scope.count - 1].qualified_only = !extras[i].is_visible;
+  }
+  binder.scope = &scope;
+  bool bound = binder_node(&binder, node);
+  if (facts != NULL)
+    *facts = (BindFacts){.type = bound ? binder_type_of(&binder, node) : bind_no_type(),
+        .is_mutable = binder.is_mutable,
+        .mutable_part = binder.mutable_part};
+  *references = binder.references;
+  return bound;
+}
+
+bool bind_collect(Executor *executor, const Node *node, const BindExtra extras[], size_t count,
+    bool lenient, BindReferences *references) {
+  return collect(executor, node, extras, count, lenient, references, NULL);
+}
+
+bool bind_collect_value(Executor *executor, const Node *node, const BindExtra extras[],
+    size_t count, BindReferences *references, TypeReference *type) {
+  BindFacts facts = {.type = bind_no_type()};
+  bool bound = collect(executor, node, extras, count, false, references, &facts);
+  *type = facts.type;
+  return bound;
+}
+
+bool bind_expression_dependencies(Executor *executor, const Node *expression, ObjectId dependent,
+    uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind) {
+  return bind_expression_facts(
+      executor, expression, dependent, dependent_column, self, self_kind, NULL);
+}
+
+bool bind_expression(Executor *executor, const Node *expression, ObjectId dependent,
+    uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind, TypeReference *type) {
+  BindFacts facts;
+  bool bound = bind_expression_facts(
+      executor, expression, dependent, dependent_column, self, self_kind, &facts);
+  *type = facts.type;
+  return bound;
+}
+
+bool bind_expression_facts(Executor *executor, const Node *expression, ObjectId dependent,
+    uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind, BindFacts *facts) {
+  BindReferences references = {0};
+  if (facts != NULL) *facts = (BindFacts){.type = bind_no_type()};
+  BindExtra extra = {.relation = self};
+  size_t count = self == OBJECT_ID_NONE ? 0 : 1;
+  if (!collect(executor, expression, &extra, count, count == 0, &references, facts)) return false;
+  bind_enter_references(executor, &references, dependent, dependent_column, self, self_kind);
+  return true;
+}

@@ -1,0 +1,95 @@
+// finding.h -- one thing said about one place.
+//
+// A finding says who waits for what, what fails or what is lost, and what to write instead. Its
+// texts live in the report's arena and are plain text in UTF-8 as far as we wrote them; what is
+// quoted from a script may hold any bytes, and report/ escapes it.
+#ifndef WEIR_ANALYZE_FINDING_H
+#define WEIR_ANALYZE_FINDING_H
+
+#include "analyze/executor/outcome.h"
+
+typedef enum Severity { SEVERITY_INFO, SEVERITY_WARNING, SEVERITY_ERROR } Severity;
+const char *severity_name(Severity severity); // "error"
+
+// Another place that explains the finding: "view made here".
+typedef struct Related {
+  struct Related *next;
+  Place place;
+  Span span; // of the clause there; {offset, offset}: only a point is known
+  Slice text;
+} Related;
+
+// A part of the statement to underline, with a word on it: "about 48 M rows".
+typedef struct Mark {
+  struct Mark *next;
+  Span span;
+  Slice text; // "" for an underline alone
+} Mark;
+
+// A lock as the report shows it: names, not ids, since the catalog moves on.
+typedef struct FindingLock {
+  struct FindingLock *next;
+  Slice relation; // "public.orders"
+  LockMode mode;
+  bool rewrite;
+  bool scan;
+  bool build;
+  bool in_use;
+} FindingLock;
+
+typedef struct Edit {
+  struct Edit *next;
+  uint32_t file;
+  Span span;  // empty: an insertion
+  Slice text; // what stands there then
+} Edit;
+typedef struct NewFile {
+  struct NewFile *next;
+  Slice path;
+  Slice text;
+} NewFile;
+typedef struct Fix {
+  Slice title;
+  Edit *edits;
+  NewFile *new_files;
+} Fix;
+
+struct Rule;
+
+typedef struct Finding {
+  const struct Rule *rule;
+  Severity severity;
+  Slice message;     // one sentence, no full stop needed: what happens
+  Slice consequence; // who waits, what rolls back …: lines; "" for none
+  Slice help;        // what to write instead, ready to paste: lines; "" for none
+  uint32_t file;
+  uint32_t statement; // from 1, in its file
+  Span span;          // of the clause that it is about
+  Span statement_span;
+  Slice operation;   // "alter-table-add-constraint"
+  Slice object_kind; // "table"; "" for none
+  Slice object_schema;
+  Slice object_name;
+  Slice object_column;
+  char sqlstate[6];
+  Mark *marks;
+  Related *related;
+  Related *last_related;    // private
+  const FindingLock *locks; // shared by the findings of a statement
+  Fix *fix;                 // or NULL
+  uint32_t folded;  // further statements that fail only because this one did; grows until the
+                    // analysis ends
+  Slice suppressed; // why it is suppressed; "" if it isn't
+  uint64_t fingerprint;
+  bool irreversible; // an info that cannot be undone: verdict safe-with-risk
+} Finding;
+
+// Something that Weir does not know, and that may change what it says.
+typedef struct Evidence {
+  const char *code; // "not-modelled", "dynamic-sql", "assumed-object" …
+  Place place;
+  Slice text;
+  bool taints; // an assumed object doesn't
+} Evidence;
+
+#endif

@@ -1,0 +1,130 @@
+// rule.h -- what a rule is, and what it may look at.
+//
+// A rule sees one statement after it was executed: its tree, its outcome, its effects with the
+// versions before and after, its locks, and the catalog as it is now. It changes nothing and
+// keeps nothing between statements; what it has to say it gives to rule_report.
+//
+// One rule is one file of rules/, one line of rules/rules.def, one folder of golden cases.
+#ifndef WEIR_ANALYZE_RULE_H
+#define WEIR_ANALYZE_RULE_H
+
+#include "analyze/executor/executor.h"
+#include "analyze/finding/finding.h"
+#include "grammar/ast_statement.h"
+#include "lexer/lexer.h"
+
+typedef struct RuleContext RuleContext;
+typedef void RuleCheck(RuleContext *context);
+
+// When a rule is asked.
+typedef enum RuleHears {
+  RULE_HEARS_STATEMENTS,   // after each statement that was executed, whatever its outcome
+  RULE_HEARS_END_OF_FILE,  // when a file ends, before its session does
+  RULE_HEARS_SYNTAX,       // never by itself: the driver reports syntax-error and too-deep
+  RULE_HEARS_COMMENTS,     // never by itself: suppress.c reports what is wrong with a comment
+  RULE_HEARS_ORDER,        // never by itself: chain/order_fault.c reports what a plan found
+  RULE_HEARS_PLACEHOLDERS, // never by itself: plan_run.c reports those without a value
+} RuleHears;
+
+typedef struct Rule {
+  const char *id;    // the bad thing, reads after "allow": "create-index-not-concurrent"
+  Severity severity; // the highest that it gives
+  RuleHears hears;
+  RuleCheck *check;
+  bool ends_with_rollback; // what it says does not happen if the transaction is rolled back
+  bool ends_with_return;   // nor if something takes the object's name in the same transaction
+  const char *says;        // one line: what is wrong
+  const char *why;         // a paragraph: what it does to people
+  const char *instead;     // what to write instead: prose or SQL
+  // SQL on which a test wants the rule to speak (closed or open world alike). Of a rule that hears the
+  // order: a folder's files, each below a line `-- file NAME`.
+  const char *bad;
+  const char *good; // such on which the rule must be silent
+} Rule;
+
+// All rules, ordered by id; closed by NULL.
+extern const Rule *const rule_registry[];
+const Rule *rule_find(Slice id); // NULL: no such rule
+
+struct RuleContext {
+  Executor *executor;    // catalog, versions, world; a rule changes nothing in it
+  const Node *statement; // NULL at the end of a file
+  const Execution *execution;
+  const Token *tokens; // the statement's, NULL at the end of a file
+  size_t token_count;
+  uint32_t statement_number;
+  Span statement_span;
+  Arena *report;             // where findings live
+  struct Analysis *analysis; // for rule_report
+  const Rule *rule;
+};
+
+// ---- what the statement was about
+
+// Whether a relation is new: made by the release at hand, and not put in the place of one in use.
+// Nobody waits for its locks.
+bool rule_table_is_new(const RuleContext *context, ObjectId relation);
+// SEVERITY_ERROR for tables of 100,000 rows or more or of unknown size, WARNING from 10,000, else INFO.
+Severity rule_severity_by_rows(const RuleContext *context, ObjectId relation);
+// The constraint that a clause of the statement made; NULL: none.
+const TableConstraint *rule_made_constraint(const RuleContext *context, const Node *clause);
+// The table that the statement alters; OBJECT_ID_NONE: it is no ALTER TABLE.
+ObjectId rule_altered_table(const RuleContext *context);
+// An object's version now, or before the statement if that dropped it; NULL: it has none.
+const Object *rule_version(const RuleContext *context, ObjectId object);
+// Whether the statement is part of a transaction with others (rule_transaction.h: whose).
+bool rule_is_in_block(const RuleContext *context);
+
+// A clause of the statement, and the work that it does under its locks on relations in use.
+enum { RULE_REWRITES = 1, RULE_SCANS = 2, RULE_BUILDS = 4 };
+typedef struct RuleClause {
+  const LockTaken *lock; // the first: on the table that the statement names, not on its partitions
+  unsigned work;         // bits of the above; 0: none that anybody waits for
+  bool maybe;            // LockTaken.maybe
+  LockMode mode;
+  Severity severity;     // by the largest of the tables
+  const LockTaken *next; // private
+} RuleClause;
+// The next one, beginning with a zeroed one; false: there is none.
+bool rule_next_clause(const RuleContext *context, RuleClause *clause);
+
+// ---- saying it
+
+// Starts a finding at `span`; the returned one may be filled further until the check returns.
+Finding *rule_report(RuleContext *context, Severity severity, Span span, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+void rule_consequence(RuleContext *context, Finding *finding, const char *format, ...)
+    __attribute__((format(printf, 3, 4))); // adds a line
+void rule_help(RuleContext *context, Finding *finding, const char *format, ...)
+    __attribute__((format(printf, 3, 4))); // adds a line
+void rule_mark(RuleContext *context, Finding *finding, Span span, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+// The place where it was made; nothing if nobody made it, or in the statement at hand.
+void rule_related(RuleContext *context, Finding *finding, ObjectId object, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+void rule_related_place(RuleContext *context, Finding *finding, Place place, const char *text);
+void rule_object(RuleContext *context, Finding *finding, ObjectId object, uint16_t column);
+void rule_locks(RuleContext *context, Finding *finding); // the statement's, for the report
+// A line on who waits, and until when: "INSERT, UPDATE and DELETE on orders wait until ...".
+void rule_wait(RuleContext *context, Finding *finding, ObjectId relation, LockMode mode);
+void rule_fix(RuleContext *context, Finding *finding, uint32_t offset, const char *insertion,
+    const char *title);
+
+// ---- words; they live in the statement's arena
+
+// "orders", or "shop.orders" off the search_path; of dropped objects too.
+Slice rule_name(const RuleContext *context, ObjectId object);
+// With its kind, as the server lists it: "constraint orders_user_id_fkey on table orders".
+Slice rule_description(const RuleContext *context, ObjectId object, uint16_t column);
+Slice rule_quoted(const RuleContext *context, Symbol symbol);
+// A name made of another: orders_unused, "My Tab_unused".
+Slice rule_quoted_with(const RuleContext *context, Symbol symbol, const char *suffix);
+// The tokens of a part of the statement, in one line without comments, for quoting it in help. What
+// is very long is cut. With `insertion` that text stands behind the token that ends at `offset`.
+Slice rule_source(const RuleContext *context, Span span);
+Slice rule_source_with(
+    const RuleContext *context, Span span, uint32_t offset, const char *insertion);
+// The first token of a kind in a span; NULL: there is none.
+const Token *rule_token(const RuleContext *context, Span span, TokenKind kind);
+
+#endif

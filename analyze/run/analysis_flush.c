@@ -1,0 +1,93 @@
+#include "analyze/apply/session/transaction.h"
+#include "analyze/run/analysis_run.h"
+
+// By place, then by rule: what a statement's rules say in the order of the registry.
+static bool comes_before(const Finding *a, const Finding *b) {
+  if (a->span.start != b->span.start) return a->span.start < b->span.start;
+  return strcmp(a->rule->id, b->rule->id) < 0;
+}
+
+static void sort_findings(Finding **findings, size_t count) {
+  for (size_t i = 1; i < count; i++) { // a statement has few
+    Finding *finding = findings[i];
+    size_t at = i;
+    for (; at > 0 && comes_before(finding, findings[at - 1]); at--) findings[at] = findings[at - 1];
+    findings[at] = finding;
+  }
+}
+
+static Slice relative_path(Analysis *analysis, AnalysisFile *file) {
+  if (file->relative.start == NULL)
+    file->relative = fingerprint_path(analysis->report, analysis->options.root, file->source->path);
+  return file->relative;
+}
+
+// From here on its places are those of the file as written.
+static void place(const TextOrigin *origin, Finding *finding) {
+  if (origin == NULL) return;
+  finding->span = text_origin_span(origin, finding->span);
+  finding->statement_span = text_origin_span(origin, finding->statement_span);
+  for (Mark *mark = finding->marks; mark != NULL; mark = mark->next)
+    mark->span = text_origin_span(origin, mark->span);
+  for (Edit *edit = finding->fix != NULL ? finding->fix->edits : NULL; edit != NULL;
+       edit = edit->next)
+    edit->span = text_origin_span(origin, edit->span);
+}
+
+static void complete(Analysis *analysis, Finding *finding, uint64_t tokens) {
+  AnalysisFile *file = &analysis->files[finding->file];
+  place(analysis->executor.origin, finding);
+  Slice path = relative_path(analysis, file);
+  finding->fingerprint = fingerprint_make(&analysis->fingerprints, finding, path, tokens);
+  suppressions_apply(&analysis->suppressions, file->source, finding);
+}
+
+static uint64_t hash_statement(const Analysis *analysis) {
+  const ScriptItem *item = analysis->item;
+  if (item == NULL) return 0;
+  const Executor *executor = &analysis->executor;
+  return fingerprint_tokens(executor->origin, executor->source, item->tokens, item->token_count);
+}
+
+static void give(Finding *finding, void *payload) {
+  Analysis *analysis = payload;
+  AnalysisSummary *summary = &analysis->summary;
+  if (finding->suppressed.length > 0) {
+    summary->suppressed++;
+  } else {
+    summary->severities[finding->severity]++;
+    summary->irreversible |= finding->irreversible;
+  }
+  if (analysis->sink != NULL) analysis->sink(finding, analysis->payload);
+}
+
+static bool ends_transaction(const Analysis *analysis) {
+  if (!transaction_is_open(&analysis->executor)) return true;
+  const Node *statement = analysis->executor.statement;
+  if (analysis->item == NULL || statement == NULL || statement->kind != NODE_TRANSACTION)
+    return false;
+  TransactionVerb verb = ((const Transaction *)statement)->verb; // AND CHAIN
+  return verb == TRANSACTION_COMMIT || verb == TRANSACTION_ROLLBACK;
+}
+
+void analysis_flush(Analysis *analysis) {
+  sort_findings(analysis->findings, analysis->finding_count);
+  bool ends = ends_transaction(analysis);
+  uint64_t tokens = analysis->finding_count > 0 ? hash_statement(analysis) : 0;
+  if (ends) pending_take_all(&analysis->pending, give, analysis);
+  for (size_t i = 0; i < analysis->finding_count; i++) {
+    Finding *finding = analysis->findings[i];
+    complete(analysis, finding, tokens);
+    if (ends) {
+      give(finding, analysis);
+    } else {
+      pending_add(&analysis->pending, &analysis->executor, finding);
+    }
+  }
+  analysis->finding_count = 0;
+}
+
+void analysis_flush_undone(Analysis *analysis) {
+  pending_undo_all(&analysis->pending);
+  analysis_flush(analysis);
+}
