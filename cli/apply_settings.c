@@ -24,12 +24,20 @@ static void mark(bool *rules, const ConfigurationValue *value, bool is_selected)
   }
 }
 
+static RuleProfile profile_named(Slice word) {
+  RuleProfile profile = PROFILE_RECOMMENDED;
+  while (!slice_equals(slice_of(rule_profile_name(profile)), word)) profile++;
+  return profile;
+}
+
 static bool *choose_rules(const Configuration *configuration) {
   size_t count = 0;
   while (rule_registry[count] != NULL) count++;
   bool *rules = memory_alloc((count + 1) * sizeof *rules);
   const ConfigurationValue *select = &configuration->values[SETTING_select];
-  for (size_t i = 0; i < count; i++) rules[i] = !select->is_given;
+  RuleProfile profile = profile_named(configuration_text(configuration, SETTING_profile));
+  for (size_t i = 0; i < count; i++)
+    rules[i] = !select->is_given && rule_registry[i]->profile <= profile;
   mark(rules, select, true);
   mark(rules, &configuration->values[SETTING_ignore], false);
   return rules;

@@ -9,7 +9,8 @@
 static void print_list(FILE *out) {
   for (size_t i = 0; rule_registry[i] != NULL; i++) {
     const Rule *rule = rule_registry[i];
-    fprintf(out, "%-32s %-7s  %s\n", rule->id, severity_name(rule->severity), rule->says);
+    fprintf(out, "%-32s %-7s  %-11s  %s\n", rule->id, severity_name(rule->severity),
+        rule_profile_name(rule->profile), rule->says);
   }
 }
 

@@ -15,7 +15,8 @@ static void write_part(FILE *out, const char *title, const char *text) {
 }
 
 void rule_page_write(FILE *out, const Rule *rule) {
-  fprintf(out, "%s (%s)\n", rule->id, severity_name(rule->severity));
+  fprintf(out, "%s (%s, profile %s)\n", rule->id, severity_name(rule->severity),
+      rule_profile_name(rule->profile));
   write_indented(out, rule->says);
   write_part(out, "Why", rule->why);
   write_part(out, "Instead", rule->instead);
@@ -37,8 +38,8 @@ void rule_page_write_all(FILE *out) {
   }
   for (size_t i = 0; rule_registry[i] != NULL; i++) {
     const Rule *rule = rule_registry[i];
-    fprintf(out, "\n## %s\n\nUp to %s. %s\n\n%s\n\n", rule->id, severity_name(rule->severity),
-        rule->says, rule->why);
+    fprintf(out, "\n## %s\n\nUp to %s; profile `%s`. %s\n\n%s\n\n", rule->id, severity_name(rule->severity),
+        rule_profile_name(rule->profile), rule->says, rule->why);
     write_example(out, "Instead:", rule->instead);
     write_example(out, "It speaks on:", rule->bad);
     write_example(out, "It is silent on:", rule->good);

@@ -47,6 +47,7 @@ static const char *kind_wanted(SettingKind kind) {
   case SETTING_KIND_DIALECT:
   case SETTING_KIND_FRAMEWORK:
   case SETTING_KIND_TRANSACTION:
+  case SETTING_KIND_PROFILE:
   case SETTING_KIND_SEVERITY:
   case SETTING_KIND_TEXT: return "a text";
   case SETTING_KIND_FILE: return "a path";

@@ -122,6 +122,11 @@ static const char *rule_candidate(size_t index, const void *payload) {
   return rule_registry[index] != NULL ? rule_registry[index]->id : NULL;
 }
 
+static const char *profile_candidate(size_t index, const void *payload) {
+  (void)payload;
+  return index < PROFILE_COUNT ? rule_profile_name((RuleProfile)index) : NULL;
+}
+
 static bool check_rule(Slice text, const char *called, Error *error) {
   for (size_t i = 0; rule_registry[i] != NULL; i++) {
     if (slice_equals(slice_of(rule_registry[i]->id), text)) return true;
@@ -152,6 +157,7 @@ bool setting_check(SettingKind kind, Slice text, const char *called, Error *erro
   case SETTING_KIND_FRAMEWORK: return check_word(framework_candidate, NULL, text, called, error);
   case SETTING_KIND_TRANSACTION:
     return check_word(word_candidate, transactions, text, called, error);
+  case SETTING_KIND_PROFILE: return check_word(profile_candidate, NULL, text, called, error);
   case SETTING_KIND_SEVERITY: return check_word(word_candidate, severities, text, called, error);
   case SETTING_KIND_RULES: return check_rule(text, called, error);
   case SETTING_KIND_MAP:

@@ -11,6 +11,16 @@ const Rule *const rule_registry[] = {
     NULL,
 };
 
+const char *rule_profile_name(RuleProfile profile) {
+  switch (profile) {
+  case PROFILE_RECOMMENDED: return "recommended";
+  case PROFILE_STRICT: return "strict";
+  case PROFILE_ALL: return "all";
+  case PROFILE_COUNT: break;
+  }
+  return NULL;
+}
+
 const Rule *rule_find(Slice id) {
   for (size_t i = 0; rule_registry[i] != NULL; i++) {
     if (slice_equals(slice_of(rule_registry[i]->id), id)) return rule_registry[i];

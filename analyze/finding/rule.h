@@ -26,8 +26,19 @@ typedef enum RuleHears {
   RULE_HEARS_PLACEHOLDERS, // never by itself: plan_run.c reports those without a value
 } RuleHears;
 
+// The smallest set of rules that a rule belongs to; each set holds those before it.
+typedef enum RuleProfile {
+  PROFILE_RECOMMENDED, // failure, outage, data loss, security, broken dependents
+  PROFILE_STRICT,      // and what one pays for later: types, missing keys, redundant indexes
+  PROFILE_ALL,         // and what a house may or may not want: naming, comments
+  PROFILE_COUNT,
+} RuleProfile;
+
+const char *rule_profile_name(RuleProfile profile); // "recommended", "strict", "all"; else NULL
+
 typedef struct Rule {
-  const char *id;    // the bad thing, reads after "allow": "create-index-not-concurrent"
+  const char *id; // the bad thing, reads after "allow": "create-index-not-concurrent"
+  RuleProfile profile;
   Severity severity; // the highest that it gives
   RuleHears hears;
   RuleCheck *check;

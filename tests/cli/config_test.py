@@ -27,6 +27,7 @@ from_empty: true
 dialect: postgres
 framework: golang-migrate
 transaction: chain
+profile: strict
 select: [syntax-error, statement-fails]
 ignore: [syntax-error]
 fail_on: warning

@@ -60,9 +60,9 @@ static size_t count_selected(const AppliedSettings *settings) {
   return count;
 }
 
-static size_t count_rules(void) {
+static size_t count_rules(RuleProfile profile) {
   size_t count = 0;
-  while (rule_registry[count] != NULL) count++;
+  for (size_t i = 0; rule_registry[i] != NULL; i++) count += rule_registry[i]->profile <= profile;
   return count;
 }
 
@@ -82,7 +82,7 @@ static void without_words_all_is_as_documented(void **state) {
   assert_int_equal(settings.version_min, 14);
   assert_int_equal(settings.version_max, 18);
   assert_int_equal(options.color, COLOR_AUTO);
-  assert_int_equal(count_selected(&settings), count_rules());
+  assert_int_equal(count_selected(&settings), count_rules(PROFILE_RECOMMENDED));
   assert_int_equal(options.paths.count, 0);
   assert_false(settings.from_empty || options.all || options.quiet || options.stats);
   free_both(&options, &settings);
@@ -146,8 +146,25 @@ static void rules_are_selected_then_ignored(void **state) {
   assert_int_equal(count_selected(&settings), 3);
   free_both(&options, &settings);
   settings = applies(&options, WORDS("--ignore", "drop-table", "--ignore", "drop-column"));
-  assert_int_equal(count_selected(&settings), count_rules() - 2);
+  assert_int_equal(count_selected(&settings), count_rules(PROFILE_RECOMMENDED) - 2);
   free_both(&options, &settings);
+}
+
+static void a_profile_holds_those_before_it_and_a_selection_counts_instead(void **state) {
+  (void)state;
+  Options options;
+  AppliedSettings settings = applies(&options, WORDS("--profile", "strict"));
+  assert_int_equal(count_selected(&settings), count_rules(PROFILE_STRICT));
+  assert_true(selects(&settings, "json-column") && selects(&settings, "drop-table"));
+  assert_false(selects(&settings, "varchar-limit"));
+  free_both(&options, &settings);
+  settings = applies(&options, WORDS("--profile", "all", "--ignore", "drop-table"));
+  assert_int_equal(count_selected(&settings), count_rules(PROFILE_ALL) - 1);
+  free_both(&options, &settings);
+  settings = applies(&options, WORDS("--profile", "recommended", "--select", "varchar-limit"));
+  assert_int_equal(count_selected(&settings), 1);
+  free_both(&options, &settings);
+  refuses(WORDS("--profile", "strikt"), "--profile: there is no \"strikt\"; is \"strict\" meant?");
 }
 
 static void a_selection_of_nothing_is_refused(void **state) {
@@ -277,6 +294,7 @@ int main(void) {
       cmocka_unit_test(behind_two_hyphens_all_is_paths),
       cmocka_unit_test(versions_are_one_or_a_range),
       cmocka_unit_test(rules_are_selected_then_ignored),
+      cmocka_unit_test(a_profile_holds_those_before_it_and_a_selection_counts_instead),
       cmocka_unit_test(a_selection_of_nothing_is_refused),
       cmocka_unit_test(a_misspelt_rule_is_refused_with_the_nearest),
       cmocka_unit_test(a_misspelt_option_is_refused_with_the_nearest),

@@ -1,0 +1,11 @@
+-- Both spellings are one type; timestamptz, date and time are others.
+-- args: --profile strict
+CREATE TABLE visits (
+  id bigint PRIMARY KEY,
+  a timestamp,
+  b timestamp(3) without time zone,
+  c timestamp with time zone,
+  d date,
+  e time
+);
+ALTER TABLE customers ALTER COLUMN seen TYPE timestamptz;
