@@ -1,6 +1,7 @@
 #include "report/catalog_list.h"
 
 #include "analyze/baseline/live_setting.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "lexer/memory.h"
 #include "report/catalog_description.h"
 #include "report/catalog_facts.h"
@@ -257,8 +258,11 @@ static bool list_object(const Object *object, void *payload) {
   return true;
 }
 
-// Most databases are born with it, others make it: only whether it is there is compared.
+// Most databases are born with it, others make it: only whether it is there is compared. Under another
+// name it is a schema like others.
 static void add_public(Listing *listing) {
+  const Object *born = catalog_get(listing->executor->catalog, BUILTIN_SCHEMA_PUBLIC);
+  if (born != NULL) list_object(born, listing);
   ObjectId id;
   Symbol name = symbol_intern(listing->executor->symbols, SLICE("public"));
   Facts none = {.arena = listing->list->arena};

@@ -67,7 +67,9 @@ const LiveQuery live_query_others = {"the other objects",
         "0, 0",
         "array_to_string(array(select case k when 'd' then 'ndistinct' when 'f' then\n"
         "  'dependencies' when 'm' then 'mcv' end from unnest(o.stxkind) k where k <> 'e'), ', ')",
-        "o.stxkeys", "pg_statistic_ext o") //
+        "concat(o.stxkeys, {14 repeat(' 0', cardinality(\n"
+        "  pg_get_statisticsobjdef_expressions(o.oid)))|''})",
+        "pg_statistic_ext o") //
     "union all " OTHERS("o.evtname", "0", "o.evtowner", "3466", "1255, o.evtfoid", "0, 0",
         "concat_ws('; ', o.evtevent, nullif(array_to_string(o.evttags, ', '), ''),\n"
         "  nullif(o.evtenabled, 'O'))",

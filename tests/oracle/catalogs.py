@@ -22,12 +22,10 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 from oracle import GROUPS, groups_of, said  # noqa: E402
-from script import PROGRAM, TIMEOUT, Wrong  # noqa: E402
+from script import PROGRAM, TIMEOUT, USER, Wrong  # noqa: E402
 from server import OWNER, WORK, NoServer, Server  # noqa: E402
 from unroll import Unrolled  # noqa: E402
 
-# Who runs the script on the server, so that weir knows whose the objects are.
-USER = b"CREATE ROLE postgres SUPERUSER LOGIN CREATEDB CREATEROLE REPLICATION BYPASSRLS;\nSET SESSION AUTHORIZATION postgres;\n"
 # With --some, unless WEIR_LONG is set: a tenth of all, of each kind.
 SOME = {"svix", "quickwit", "openvsx", "supabase_auth", "horizon", "cas_cif", "pagila_schema", "horizon_kahuna_inserts"}
 DIFFERENCES, OUTCOMES = "differences.tsv", "outcomes.tsv"

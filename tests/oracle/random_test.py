@@ -19,9 +19,9 @@ from collections import Counter
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from catalogs import USER, diff, side_of  # noqa: E402
+from catalogs import diff, side_of  # noqa: E402
 from change import Changes  # noqa: E402
-from script import PROGRAM, QUIETLY, TIMEOUT, Script, Wrong  # noqa: E402
+from script import PROGRAM, QUIETLY, TIMEOUT, USER, Script, Wrong  # noqa: E402
 from server import NoServer, Server  # noqa: E402
 
 PER_SCRIPT = 500
@@ -54,6 +54,8 @@ class Rolling:
             self.execute(self.generator.statement(self.status() != IDLE, self.status() == IN_ERROR))
         if self.status() != IDLE:
             self.execute("COMMIT")
+        # What needs something temporary is gone for weir, to which the script's end is the session's.
+        self.execute("DISCARD TEMP")
 
     def execute(self, text):
         del self.session.notices[:]

@@ -11,6 +11,8 @@ from server import OWNER
 
 PROGRAM = os.path.abspath(os.environ.get("WEIR_PROGRAM", Path(__file__).resolve().parents[2] / "build" / "weir"))
 TIMEOUT = 300  # seconds
+# Before a script's text: who runs it, with the attributes that a server's first role has.
+USER = b"CREATE ROLE postgres SUPERUSER LOGIN CREATEDB CREATEROLE REPLICATION BYPASSRLS;\nSET SESSION AUTHORIZATION postgres;\n"
 # Not the statement's doing: it took too long, the server was told to stop, its disk is full.
 NOT_JUDGED = {"57014", "57P01", "57P02", "57P03", "08006", "53100", "53200", "55P03"}
 # About what is there or not, or a block that failed for that: weir cannot tell in an open world.
@@ -118,11 +120,11 @@ class Script:
         """Runs `text`, in which `places` says by its start what is a statement of ours; else all of our own."""
         with tempfile.TemporaryDirectory() as folder:
             path, prelude = Path(folder, "script.sql"), Path(folder, "roles.sql")
-            path.write_bytes(self.text if text is None else text)
-            prelude.write_text("".join(f"CREATE ROLE {role} SUPERUSER;\n" for role in (OWNER, "postgres")))
+            path.write_bytes(USER + (self.text if text is None else text))
+            prelude.write_text(f"CREATE ROLE {OWNER} SUPERUSER;\n")
             lines = weir(["lint", "--format", "outcomes", "--from-empty", "--pg-version", version, "--fail-on",
                           "never", "--prelude", prelude, path])
-        by_start = {line["start"]: line for line in lines}
+        by_start = {line["start"] - len(USER): line for line in lines}
         for start, statement in ({s.start: s for s in self.statements} if places is None else places).items():
             line = by_start.get(start)
             if line is None:

@@ -50,6 +50,9 @@ void access_store(Executor *executor, ObjectId id, const AccessDraft *draft);
 void access_change_owner(Executor *executor, ObjectId id, Symbol from, Symbol to);
 // The column goes, and what was granted on it.
 void access_drop_column(Executor *executor, ObjectId relation, uint16_t column);
+// Whether a list of default rights would say with these no more than is so without it.
+bool default_access_is_standard(
+    Executor *executor, const AccessList *list, const AccessDraft *draft);
 // A new object gets what ALTER DEFAULT PRIVILEGES says.
 void access_give_default(Executor *executor, ObjectId id);
 

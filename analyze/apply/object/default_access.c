@@ -43,6 +43,14 @@ static AccessDraft standard(Executor *executor, Symbol role, ObjectId schema, ch
   return access_default(executor, kind, role);
 }
 
+bool default_access_is_standard(
+    Executor *executor, const AccessList *list, const AccessDraft *draft) {
+  Symbol role = list->object.name;
+  if (executor_text(executor, role).length == 0) role = SYMBOL_NONE;
+  AccessDraft base = standard(executor, role, list->of, list->object.kind);
+  return access_equals(draft, &base);
+}
+
 static ObjectId make_list(
     Executor *executor, Symbol role, ObjectId schema, char kind, const AccessDraft *draft) {
   AccessList list = {

@@ -33,9 +33,17 @@ static bool goes_along(const Object *object, ObjectId table) {
   return ((const Sequence *)object)->owner_table == table;
 }
 
+static void set_multirange(Executor *executor, const Object *object, Symbol role, Span span) {
+  bool is_range = object->object_class == CLASS_TYPE && object->kind == 'r';
+  if (!is_range || executor->version_max < 17) return;
+  ObjectId multirange = ((const UserType *)object)->multirange;
+  if (multirange != OBJECT_ID_NONE) set_one(executor, multirange, role, span);
+}
+
 void owner_set(Executor *executor, ObjectId id, Symbol role, Span span) {
   set_one(executor, id, role, span);
   const Object *object = catalog_get(executor->catalog, id);
+  set_multirange(executor, object, role, span);
   if (object->object_class != CLASS_RELATION || object->kind == 'v' || object->kind == 'c') return;
   DependencyList list = dependency_on(executor, id, 0);
   for (size_t i = 0; i < list.count; i++) {
@@ -190,8 +198,7 @@ static void revoke_all(Executor *executor, const Object *object, Symbol role) {
     AccessItem kept = *item;
     access_merge(executor, &draft, &(AccessDraft){&kept, 1, 1});
   }
-  bool is_of_schema = is_list && ((const AccessList *)object)->of != OBJECT_ID_NONE;
-  if (is_of_schema && draft.count == 0)
+  if (is_list && default_access_is_standard(executor, (const AccessList *)object, &draft))
     catalog_drop(executor->catalog, object->id);
   else
     access_store(executor, object->id, &draft);

@@ -112,11 +112,23 @@ static bool create_role(Executor *executor, const RoleStatement *statement) {
   return change_members(executor, statement) && membership_give_creator(executor, statement->role);
 }
 
+// Before 16 it is the member that inherits, from all its roles or from none.
+static void inherit_as_role(const Executor *executor, Role *draft) {
+  if (executor->version_max >= 16 || draft->membership_count == 0) return;
+  Membership *memberships = ARENA_ARRAY(executor->arena, draft->membership_count, Membership);
+  for (uint16_t i = 0; i < draft->membership_count; i++) {
+    memberships[i] = draft->memberships[i];
+    memberships[i].inherit = draft->attributes & ROLE_INHERIT;
+  }
+  draft->memberships = memberships;
+}
+
 static void alter_role(Executor *executor, ObjectId id, const RoleStatement *statement) {
   const Object *object = catalog_get(executor->catalog, id);
   if (object == NULL || statement->verb != ROLE_ALTER) return;
   Role draft = *(const Role *)object;
   read_attributes(executor, statement->options, &draft);
+  inherit_as_role(executor, &draft);
   executor_replace(executor, &draft.object, EFFECT_ALTER, 0, statement->node.span);
 }
 

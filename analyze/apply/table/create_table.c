@@ -71,6 +71,49 @@ static bool mark_not_null(Executor *executor, TableDraft *draft) {
   return true;
 }
 
+// ---- the columns of keys
+
+// Before the table takes over the columns of its parents.
+static bool find_inherited(
+    Executor *executor, const QualifiedName *parent, Symbol column, bool *found) {
+  ObjectId id;
+  if (!bind_relation(executor, parent, OBJECT_TABLE, BIND_MUST_EXIST, &id)) return false;
+  const Relation *relation = table_draft_parent(executor, id);
+  if (relation == NULL) return false;
+  *found = !bind_columns_known(executor, relation) || bind_column_number(executor, id, column) != 0;
+  return true;
+}
+
+static bool check_key_column(Executor *executor, const TableDraft *draft, Name name) {
+  const CreateTable *statement = draft->statement;
+  bool found =
+      table_draft_find(draft, name.symbol) != NULL || column_is_system_name(executor, name.symbol);
+  if (!found && statement->is_partition &&
+      !find_inherited(executor, &statement->partition_of, name.symbol, &found))
+    return false;
+  LIST_EACH(node, statement->inherits) {
+    const QualifiedName *parent = &((const QualifiedNameNode *)node)->name;
+    if (!found && !find_inherited(executor, parent, name.symbol, &found)) return false;
+  }
+  return found ||
+         executor_fail(executor, "42703", name.span, "column \"%.*s\" named in key does not exist",
+             SLICE_PRINT(executor_text(executor, name.symbol)));
+}
+
+// The server looks for them while it reads the statement.
+static bool check_key_columns(Executor *executor, const TableDraft *draft) {
+  for (uint32_t i = 0; i < draft->constraint_count && draft->columns_known; i++) {
+    const Constraint *clause = draft->constraints[i].clause;
+    if (clause->kind != CONSTRAINT_PRIMARY_KEY && clause->kind != CONSTRAINT_UNIQUE) continue;
+    LIST_EACH(node, clause->columns) {
+      if (!check_key_column(executor, draft, ((const NameNode *)node)->name)) return false;
+    }
+  }
+  return true;
+}
+
+// ---- what may be
+
 static bool check_statement(Executor *executor, const TableDraft *draft) {
   const CreateTable *statement = draft->statement;
   bool temporary = draft->owner.persistence == PERSISTENCE_TEMPORARY;
@@ -129,23 +172,6 @@ static bool may_be_free(Executor *executor, ObjectId taken, Span span) {
   if (!(object->flags & OBJECT_MAYBE)) return false;
   executor_unknown(executor, "maybe", span, "whether \"%.*s\" exists is not known",
       SLICE_PRINT(executor_text(executor, object->name)));
-  return true;
-}
-
-// The server looks for them while it reads the statement, before it asks whether the name is free.
-static bool check_key_columns(Executor *executor, const TableDraft *draft) {
-  for (uint32_t i = 0; i < draft->constraint_count && draft->columns_known; i++) {
-    const Constraint *clause = draft->constraints[i].clause;
-    if (clause->kind != CONSTRAINT_PRIMARY_KEY && clause->kind != CONSTRAINT_UNIQUE) continue;
-    LIST_EACH(node, clause->columns) {
-      Name name = ((const NameNode *)node)->name;
-      if (table_draft_find(draft, name.symbol) != NULL) continue;
-      if (column_is_system_name(executor, name.symbol)) continue;
-      return executor_fail(executor, "42703", name.span,
-          "column \"%.*s\" named in key does not exist",
-          SLICE_PRINT(executor_text(executor, name.symbol)));
-    }
-  }
   return true;
 }
 
@@ -273,6 +299,10 @@ static bool make_sequences(Executor *executor, TableDraft *draft) {
 
 static bool read_bound(Executor *executor, TableDraft *draft) {
   ObjectId parent = draft->parents[0];
+  const Object *object = catalog_get(executor->catalog, parent);
+  if (object->kind != 'p' && !(object->flags & OBJECT_ASSUMED))
+    return executor_fail(executor, "42P17", (Span){0, 0}, "\"%.*s\" is not partitioned",
+        SLICE_PRINT(executor_text(executor, object->name)));
   const PartitionBound *bound = draft->statement->bound;
   return partition_bound_read(executor, parent, bound, &draft->bound) &&
          partition_bound_check(executor, parent, draft->owner.name, bound, &draft->bound);
@@ -283,12 +313,13 @@ bool apply_create_table(Executor *executor, const Node *node) {
   TableDraft draft = {.statement = statement, .columns_known = true};
   if (!read_owner(executor, &draft)) return false;
   if (statement->is_typed && !table_draft_of_type(executor, &draft)) return false;
-  if (!read_elements(executor, &draft)) return false;
+  if (!read_elements(executor, &draft) || !check_key_columns(executor, &draft)) return false;
   if (!check_statement(executor, &draft)) return false;
+  if (!table_draft_find_parents(executor, &draft)) return false;
   if (!check_options(executor, statement)) return false;
   if (!table_draft_inherit(executor, &draft)) return false;
   if (!refine_partition(executor, &draft) || !mark_not_null(executor, &draft)) return false;
-  if (!check_columns(executor, &draft) || !check_key_columns(executor, &draft)) return false;
+  if (!check_columns(executor, &draft)) return false;
   if (!check_free(executor, &draft)) return false;
   if (statement->is_partition && !read_bound(executor, &draft)) return false;
   return make_sequences(executor, &draft) && create(executor, &draft) && finish(executor, &draft);

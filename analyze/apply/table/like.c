@@ -1,4 +1,5 @@
 #include "analyze/apply/constraint/constraint.h"
+#include "analyze/apply/definition/statistics.h"
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/index/index.h"
 #include "analyze/apply/rights/rights.h"
@@ -70,10 +71,6 @@ bool table_draft_like(Executor *executor, TableDraft *draft, const LikeClause *l
     const Column *column = relation->columns[i];
     if (column->dropped) continue;
     ColumnDraft copy = copy_column(executor, like, source, column);
-    if (table_draft_find(draft, column->name) != NULL)
-      return executor_fail(executor, "42701", like->relation.span,
-          "column \"%.*s\" specified more than once",
-          SLICE_PRINT(executor_text(executor, column->name)));
     if (table_draft_add(executor, draft, &copy) == NULL) return false;
   }
   if (draft->likes == NULL)
@@ -129,12 +126,19 @@ static void copy_indexes(Executor *executor, ObjectId table, const TableLike *li
   }
 }
 
+static void copy_statistics(Executor *executor, ObjectId table, const TableLike *like) {
+  StatisticsCopy copy = {
+      .has_comments = like->clause->including & LIKE_COMMENTS, .span = like->clause->node.span};
+  statistics_copy(executor, like->source, table, &copy);
+}
+
 bool table_draft_finish_like(Executor *executor, const TableDraft *draft) {
   for (uint32_t i = 0; i < draft->like_count; i++) {
     const TableLike *like = &draft->likes[i];
     if ((like->clause->including & LIKE_CONSTRAINTS) && !copy_checks(executor, draft->id, like))
       return false;
     if (like->clause->including & LIKE_INDEXES) copy_indexes(executor, draft->id, like);
+    if (like->clause->including & LIKE_STATISTICS) copy_statistics(executor, draft->id, like);
   }
   return true;
 }

@@ -95,8 +95,6 @@ bool table_draft_define(Executor *executor, TableDraft *draft, const ColumnDefin
   if (!column_draft(executor, &draft->owner, definition, &column)) return false;
   add_column_constraints(executor, draft, definition);
   if (definition->type == NULL) return refine(executor, draft, &column);
-  ColumnDraft *present = table_draft_find(draft, column.column.name);
-  if (present != NULL) return specified_twice(executor, definition->name);
   return table_draft_add(executor, draft, &column) != NULL;
 }
 

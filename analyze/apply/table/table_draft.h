@@ -45,7 +45,7 @@ ColumnDraft *table_draft_add(Executor *executor, TableDraft *draft, const Column
 void table_draft_add_constraint(
     Executor *executor, TableDraft *draft, const Constraint *clause, Name column);
 
-// A column definition with its constraints; 42701 if the name is taken.
+// A column definition with its constraints.
 bool table_draft_define(Executor *executor, TableDraft *draft, const ColumnDefinition *definition);
 // Columns of LIKE's table, at this place.
 bool table_draft_like(Executor *executor, TableDraft *draft, const LikeClause *like);
@@ -54,7 +54,11 @@ bool table_draft_check_generated(
     Executor *executor, const ColumnDraft *inherited, const ColumnDraft *own);
 // The columns of OF's type; then definitions only add to them.
 bool table_draft_of_type(Executor *executor, TableDraft *draft);
-// INHERITS, PARTITION OF: binds the parents, and puts their columns before the table's own.
+// INHERITS, PARTITION OF: binds the parents.
+bool table_draft_find_parents(Executor *executor, TableDraft *draft);
+// One of them; NULL and 42809 if it is no table.
+const Relation *table_draft_parent(Executor *executor, ObjectId parent);
+// Puts the columns of the parents before the table's own; 42701 for two of one name among these.
 bool table_draft_inherit(Executor *executor, TableDraft *draft);
 
 // Once the table exists: what LIKE copies from its source.

@@ -11,17 +11,23 @@ static bool refuse_parent(Executor *executor, Slice name, const char *what) {
   return executor_fail(executor, "42809", (Span){0, 0}, "%s \"%.*s\"", what, SLICE_PRINT(name));
 }
 
+const Relation *table_draft_parent(Executor *executor, ObjectId parent) {
+  const Object *object = catalog_get(executor->catalog, parent);
+  bool is_table = object->object_class == CLASS_RELATION &&
+                  (object->kind == 'r' || object->kind == 'f' || object->kind == 'p');
+  if (is_table) return (const Relation *)object;
+  executor_fail(executor, "42809", (Span){0, 0},
+      "inherited relation \"%.*s\" is not a table or foreign table",
+      SLICE_PRINT(executor_text(executor, object->name)));
+  return NULL;
+}
+
 static bool check_parent(Executor *executor, const TableDraft *draft, ObjectId parent) {
   const Object *object = catalog_get(executor->catalog, parent);
   Slice name = executor_text(executor, object->name);
-  bool is_table = object->object_class == CLASS_RELATION &&
-                  (object->kind == 'r' || object->kind == 'f' || object->kind == 'p');
   bool is_partition = draft->statement->is_partition;
-  if (is_partition && is_table && object->kind != 'p' && (object->flags & OBJECT_ASSUMED))
-    return true;
-  if (!is_table)
-    return executor_fail(executor, "42809", (Span){0, 0},
-        "inherited relation \"%.*s\" is not a table or foreign table", SLICE_PRINT(name));
+  if (table_draft_parent(executor, parent) == NULL) return false;
+  if (is_partition && object->kind != 'p' && (object->flags & OBJECT_ASSUMED)) return true;
   if (!is_partition && object->kind == 'p')
     return refuse_parent(executor, name, "cannot inherit from partitioned table");
   if (!is_partition && ((const Relation *)object)->is_partition)
@@ -36,39 +42,43 @@ static bool check_parent(Executor *executor, const TableDraft *draft, ObjectId p
   if (temporary && !parent_temporary && is_partition)
     return refuse_parent(
         executor, name, "cannot create a temporary relation as partition of permanent relation");
-  if (is_partition && object->kind != 'p')
-    return executor_fail(
-        executor, "42P17", (Span){0, 0}, "\"%.*s\" is not partitioned", SLICE_PRINT(name));
   return true;
 }
 
-static bool bind_parents(Executor *executor, TableDraft *draft) {
+static bool find_parent(Executor *executor, TableDraft *draft, const QualifiedName *name) {
+  ObjectId parent;
+  if (!bind_relation(executor, name, OBJECT_TABLE, BIND_MUST_EXIST, &parent)) return false;
+  for (uint16_t i = 0; i < draft->parent_count; i++) {
+    if (draft->parents[i] == parent)
+      return executor_fail(executor, "42P07", (Span){0, 0},
+          "relation \"%.*s\" would be inherited from more than once",
+          SLICE_PRINT(executor_text(executor, name->name.symbol)));
+  }
+  draft->parents[draft->parent_count++] = parent;
+  return true;
+}
+
+bool table_draft_find_parents(Executor *executor, TableDraft *draft) {
   const CreateTable *statement = draft->statement;
   draft->parents = ARENA_ARRAY(executor->arena, statement->inherits.count + 1, ObjectId);
-  if (statement->is_partition) {
-    ObjectId parent;
-    if (!bind_relation(executor, &statement->partition_of, OBJECT_TABLE, BIND_MUST_EXIST, &parent))
-      return false;
-    if (!check_parent(executor, draft, parent) ||
-        !rights_need_owner(executor, parent, statement->partition_of.span))
-      return false;
-    draft->parents[draft->parent_count++] = parent;
-    return true;
-  }
+  if (statement->is_partition) return find_parent(executor, draft, &statement->partition_of);
   LIST_EACH(node, statement->inherits) {
-    const QualifiedName *name = &((const QualifiedNameNode *)node)->name;
-    ObjectId parent;
     if (draft->parent_count == UINT16_MAX) break;
-    if (!bind_relation(executor, name, OBJECT_TABLE, BIND_MUST_EXIST, &parent)) return false;
-    if (!check_parent(executor, draft, parent) || !rights_need_owner(executor, parent, name->span))
+    if (!find_parent(executor, draft, &((const QualifiedNameNode *)node)->name)) return false;
+  }
+  return true;
+}
+
+static bool check_parents(Executor *executor, const TableDraft *draft) {
+  const CreateTable *statement = draft->statement;
+  const Node *node = statement->inherits.first;
+  for (uint16_t i = 0; i < draft->parent_count; i++) {
+    Span span = statement->is_partition ? statement->partition_of.span
+                                        : ((const QualifiedNameNode *)node)->name.span;
+    if (!check_parent(executor, draft, draft->parents[i]) ||
+        !rights_need_owner(executor, draft->parents[i], span))
       return false;
-    for (uint16_t i = 0; i < draft->parent_count; i++) {
-      if (draft->parents[i] == parent)
-        return executor_fail(executor, "42P07", (Span){0, 0},
-            "relation \"%.*s\" would be inherited from more than once",
-            SLICE_PRINT(executor_text(executor, name->name.symbol)));
-    }
-    draft->parents[draft->parent_count++] = parent;
+    if (node != NULL) node = node->next;
   }
   return true;
 }
@@ -210,8 +220,19 @@ static bool merge_own(Executor *executor, TableDraft *draft, const ColumnDraft *
   return true;
 }
 
+static bool refuse_repeated(Executor *executor, const TableDraft *draft) {
+  for (uint32_t i = 0; i < draft->column_count; i++) {
+    const ColumnDraft *column = &draft->columns[i];
+    if (table_draft_find(draft, column->column.name) == column) continue;
+    return executor_fail(executor, "42701", column->name.span,
+        "column \"%.*s\" specified more than once",
+        SLICE_PRINT(executor_text(executor, column->column.name)));
+  }
+  return true;
+}
+
 bool table_draft_inherit(Executor *executor, TableDraft *draft) {
-  if (!bind_parents(executor, draft)) return false;
+  if (!refuse_repeated(executor, draft) || !check_parents(executor, draft)) return false;
   if (draft->parent_count == 0) return true;
   ColumnDraft *own = draft->columns;
   uint32_t own_count = draft->column_count;

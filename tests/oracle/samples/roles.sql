@@ -127,3 +127,16 @@ DROP OWNED BY owner_b;
 DROP ROLE owner_b;
 DROP OWNED BY owner_a;
 DROP ROLE owner_a;
+-- who inherits, before and since 16
+CREATE ROLE heir;
+CREATE ROLE rich;
+CREATE ROLE richer;
+GRANT rich TO heir;
+ALTER ROLE heir NOINHERIT;
+GRANT richer TO heir;
+ALTER ROLE heir CREATEDB;
+-- a range and its multirange
+CREATE TYPE span AS RANGE (subtype = int);
+ALTER TYPE span OWNER TO heir;
+ALTER TYPE span_multirange RENAME TO spans;
+REASSIGN OWNED BY heir TO rich;
