@@ -161,17 +161,12 @@ static PathKey current_key(const Executor *executor) {
   };
 }
 
-static bool is_same(const PathKey *a, const PathKey *b) {
-  return a->path == b->path && a->role == b->role && a->schema_changes == b->schema_changes &&
-         a->open_world == b->open_world;
-}
-
 BindPath bind_search_path(Executor *executor) {
   PathMemo *memo = &executor->path;
   PathKey key = current_key(executor);
   // What a role may use changes with every GRANT: its path is read each time.
   bool is_limited = key.role != SYMBOL_NONE && runner_is_limited(executor);
-  if (memo->count > 0 && !is_limited && is_same(&memo->key, &key))
+  if (memo->count > 0 && !is_limited && path_key_is_same(&memo->key, &key))
     return (BindPath){memo->schemas, memo->count, memo->creation};
 
   PathReader reader = read_path(executor, key.path);

@@ -26,15 +26,25 @@ static const Object **slot_of(Catalog *catalog, ObjectId id) {
   return NULL;
 }
 
+static size_t cast_place(ObjectId from, ObjectId to) {
+  return ((from * 31 + to) * UINT32_C(0x9E3779B9) >> 16) % STATE_CASTS;
+}
+
+static void count_cast(Catalog *catalog, const OtherObject *cast, size_t by) {
+  catalog->casts[cast_place(cast->of, cast->other)] += by;
+}
+
 // Counts what is asked for at every statement. Nearly all objects are of other classes.
 static void count(Catalog *catalog, const Object *version, size_t by) {
-  if (version == NULL || version->object_class < CLASS_ACCESS) return;
+  if (version == NULL) return;
+  catalog->choice_changes += version->object_class == CLASS_TYPE;
+  if (version->object_class < CLASS_ACCESS) return;
   if (version->object_class == CLASS_ACCESS && version->name != SYMBOL_NONE)
     catalog->default_access_count += by;
-  if (version->object_class == CLASS_OTHER && version->kind == OBJECT_OPERATOR_CLASS)
-    catalog->class_count += by;
-  if (version->object_class == CLASS_OTHER && version->kind == OBJECT_CAST)
-    catalog->cast_count += by;
+  if (version->object_class != CLASS_OTHER) return;
+  if (version->kind == OBJECT_OPERATOR_CLASS) catalog->class_count += by;
+  if (version->kind == OBJECT_CAST) count_cast(catalog, (const OtherObject *)version, by);
+  catalog->choice_changes += version->kind == OBJECT_CAST || version->kind == OBJECT_OPERATOR;
 }
 
 void state_swing(Catalog *catalog, ObjectId id, const Object *version) {
@@ -109,7 +119,12 @@ void catalog_each(const Catalog *catalog, CatalogVisit *visit, void *payload) {
 size_t catalog_object_count(const Catalog *catalog) { return catalog->live_count; }
 
 bool catalog_has_operator_classes(const Catalog *catalog) { return catalog->class_count > 0; }
-bool catalog_has_casts(const Catalog *catalog) { return catalog->cast_count > 0; }
+
+uint64_t catalog_choice_changes(const Catalog *catalog) { return catalog->choice_changes; }
+
+bool catalog_may_have_cast(const Catalog *catalog, ObjectId from, ObjectId to) {
+  return catalog->casts[cast_place(from, to)] > 0;
+}
 
 bool catalog_has_default_access(const Catalog *catalog) {
   return catalog->default_access_count > 0;

@@ -114,7 +114,11 @@ size_t catalog_object_count(const Catalog *catalog);
 bool catalog_has_default_access(const Catalog *catalog);
 // Whether there are operator classes that no server brings: any type may have one then.
 bool catalog_has_operator_classes(const Catalog *catalog);
-bool catalog_has_casts(const Catalog *catalog); // likewise
+// False: no cast between the two, or arrays of them, was made. True is no certainty.
+bool catalog_may_have_cast(const Catalog *catalog, ObjectId from, ObjectId to);
+// Rises with every change of an operator, a cast or a type, which may let another operator be chosen;
+// never falls.
+uint64_t catalog_choice_changes(const Catalog *catalog);
 // What the next object made will get: all that is there now has a lower id.
 ObjectId catalog_next_id(const Catalog *catalog);
 

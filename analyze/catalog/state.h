@@ -18,6 +18,7 @@
 #include "analyze/catalog/settings.h"
 
 #define STATE_SCHEMAS 4 // those of builtin.h
+#define STATE_CASTS 128
 
 struct Catalog {
   SymbolTable *symbols; // the caller's
@@ -30,8 +31,9 @@ struct Catalog {
   size_t live_count;           // objects of `slots`
   size_t default_access_count; // of them, default rights
   size_t class_count;          // of them, operator classes
-  size_t cast_count;           // of them, casts
+  size_t casts[STATE_CASTS];   // of them, casts, by a hash of their types
   NameMap names;
+  uint64_t choice_changes; // see catalog_choice_changes
   uint64_t schema_changes; // see catalog_schema_changes
   bool doubts_gone;        // catalog_doubt_gone was called;
   NameMap gone_since;      // names that are gone for certain since, as entries with the id 1

@@ -32,6 +32,11 @@ typedef struct PathKey {
   bool open_world;
 } PathKey;
 
+static inline bool path_key_is_same(const PathKey *a, const PathKey *b) {
+  return a->path == b->path && a->role == b->role && a->schema_changes == b->schema_changes &&
+         a->open_world == b->open_world;
+}
+
 #define PATH_MEMO_MOST 8u // a longer path is read each time
 typedef struct PathMemo {
   PathKey key;
@@ -47,6 +52,20 @@ typedef struct TypeMemo {
   ObjectId type; // of pg_catalog; OBJECT_ID_NONE: no such type
 } TypeMemo;
 
+// The server's operators as they were last chosen (bind/value/operator_memo.h).
+#define OPERATOR_MEMO_PLACES 64u
+typedef struct OperatorMemo {
+  Symbol name;
+  ObjectId left; // OBJECT_ID_NONE: a prefix operator
+  ObjectId right;
+  const struct BuiltinOperator *chosen; // NULL: nothing is remembered here
+} OperatorMemo;
+typedef struct OperatorMemos {
+  PathKey path; // what all of them follow from
+  uint64_t changes;
+  OperatorMemo places[OPERATOR_MEMO_PLACES];
+} OperatorMemos;
+
 typedef struct Executor {
   Catalog *catalog;
   SymbolTable *symbols;
@@ -60,6 +79,7 @@ typedef struct Executor {
   int version_max;         // the catalog is modelled as this one has it
   PathMemo path;           // bind/'s own
   TypeMemo types[TYPE_MEMO_PLACES];
+  OperatorMemos operators;
 
   // of the statement at hand
   Arena *arena;             // the statement's

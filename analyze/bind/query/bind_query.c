@@ -171,9 +171,10 @@ static bool bind_values(Binder *binder, const Select *select, BindQuery *result)
   result->columns = ARENA_ARRAY(binder->executor->arena, (size_t)count + 1, BindColumn);
   for (; result->column_count < count; result->column_count++) {
     BindColumn *column = &result->columns[result->column_count];
+    *column = (BindColumn){.type = bind_no_type()};
+    if (&select->node == binder->inserted) continue; // nobody asks for their names
     Slice name = arena_printf(binder->executor->arena, "column%u", result->column_count + 1);
     column->name = symbol_intern(binder->executor->symbols, name);
-    column->type = bind_no_type();
   }
   return unite_values(binder, select, result);
 }

@@ -64,19 +64,17 @@ static bool check_type(Binder *binder, const Column *column, TypeReference type,
   return false;
 }
 
-// The target at that place is a column, not an element or a field of one.
-static bool is_whole_target(const Insert *insert, uint32_t place) {
-  const Node *node = insert->columns.first;
-  for (uint32_t i = 0; node != NULL && i < place; i++) node = node->next;
-  return node == NULL || ((const Target *)node)->indirection.count == 0;
+// A target is a column, not an element or a field of one. NULL, behind those that are written, is.
+static bool is_whole(const Node *target) {
+  return target == NULL || ((const Target *)target)->indirection.count == 0;
 }
 
 static bool check_value(Binder *binder, ObjectId relation, uint16_t number, const Node *value,
-    char overriding, bool is_whole) {
+    char overriding, bool whole) {
   const Column *column = bind_targets_column(binder, relation, number);
   if (column == NULL || value->kind == NODE_DEFAULT_VALUE) return true;
   if (!check_computed(binder, column, value->span, overriding != 0, true)) return false;
-  if (!is_whole) return true;
+  if (!whole) return true;
   if (!check_type(binder, column, binder_type_of(binder, value), value->span)) return false;
   return bind_enum_label(binder->executor, &column->type, value);
 }
@@ -85,21 +83,21 @@ static bool check_row(Binder *binder, const Insert *insert, ObjectId relation,
     const BindTargets *columns, const Node *row) {
   if (row->kind != NODE_ROW) return true;
   uint32_t at = 0;
+  const Node *target = insert->columns.first;
   LIST_EACH(value, ((const RowExpression *)row)->items) {
     if (at >= columns->count) {
       if (!columns->known) return true;
       return executor_fail(binder->executor, "42601", value->span,
           "INSERT has more expressions than target columns");
     }
-    bool is_whole = is_whole_target(insert, at);
     uint16_t number = columns->numbers[at++];
-    if (!check_value(binder, relation, number, value, insert->overriding, is_whole)) return false;
+    if (!check_value(binder, relation, number, value, insert->overriding, is_whole(target)))
+      return false;
+    if (target != NULL) target = target->next;
   }
-  if (insert->columns.count == 0 || at >= columns->count) return true;
-  const Node *first = insert->columns.first;
-  for (uint32_t i = 0; i < at; i++) first = first->next;
+  if (target == NULL || at >= columns->count) return true;
   return executor_fail(
-      binder->executor, "42601", first->span, "INSERT has more target columns than expressions");
+      binder->executor, "42601", target->span, "INSERT has more target columns than expressions");
 }
 
 // (new.*, 1): how many values it has is not worked out.
@@ -139,11 +137,14 @@ static bool check_query(Binder *binder, const Insert *insert, ObjectId relation,
   if (query->column_count < columns->count && insert->columns.count > 0)
     return executor_fail(
         binder->executor, "42601", span, "INSERT has more target columns than expressions");
+  const Node *next = insert->columns.first;
   for (uint32_t i = 0; i < query->column_count; i++) {
+    const Node *target = next;
+    if (next != NULL) next = next->next;
     const Column *column = bind_targets_column(binder, relation, columns->numbers[i]);
     if (column == NULL) continue;
     if (!check_computed(binder, column, span, insert->overriding != 0, true) ||
-        (is_whole_target(insert, i) && !check_type(binder, column, query->columns[i].type, span)))
+        (is_whole(target) && !check_type(binder, column, query->columns[i].type, span)))
       return false;
   }
   return true;

@@ -13,9 +13,10 @@ typedef struct Candidate {
   const Function *function;       // one that was made
   const BuiltinOverload *builtin;
   ObjectId operator_id; // one that was made
-  char volatility;      // of a built-in operator
-  bool variadic;        // its last argument stands for several
-  uint32_t place;       // its schema's in the search path
+  const BuiltinOperator *builtin_operator;
+  char volatility; // of a built-in operator
+  bool variadic;   // its last argument stands for several
+  uint32_t place;  // its schema's in the search path
 } Candidate;
 
 typedef struct CandidateList {

@@ -7,7 +7,7 @@
 
 // castcontext of a cast that was made; 0: there is none.
 static char made_cast(Executor *executor, TypeReference from, TypeReference to) {
-  if (!catalog_has_casts(executor->catalog)) return 0;
+  if (!catalog_may_have_cast(executor->catalog, from.type, to.type)) return 0;
   const Object *object = catalog_get(executor->catalog, other_cast(executor, &from, &to));
   if (object == NULL) return 0;
   Slice text = executor_text(executor, ((const OtherObject *)object)->text);
@@ -59,6 +59,7 @@ static Verdict by_cast(
   from.modifiers[0] = from.modifiers[1] = to.modifiers[0] = to.modifiers[1] = -1;
   char found = builtin != NULL ? builtin->context : made_cast(executor, from, to);
   if (found != 0) return allows(found, context) ? VERDICT_YES : VERDICT_NO;
+  if (are_builtin && are_plain && context == COERCION_IMPLICIT) return VERDICT_NO;
   if (is_to_multirange(executor, from, to)) return VERDICT_OPEN;
   if (value_is_array(as_array(from)) && value_is_array(to)) {
     from = as_array(from);
@@ -146,11 +147,13 @@ Verdict coercion_exists(
   if (from.type == OBJECT_ID_NONE || to.type == OBJECT_ID_NONE) return VERDICT_OPEN;
   if (value_same(from, to) || value_is(to, BUILTIN_ANY)) return VERDICT_YES;
   if (polymorphic_is(to) || value_is(from, BUILTIN_UNKNOWN)) return VERDICT_YES;
-  if (is_row_coercion(executor, from, to)) return VERDICT_YES;
   TypeReference source = value_base(executor, from), target = value_base(executor, to);
+  bool are_plain = value_is_plain(source) && value_is_plain(target); // as nearly all are
+  if (!are_plain && is_row_coercion(executor, from, to)) return VERDICT_YES;
   if (source.type == OBJECT_ID_NONE || target.type == OBJECT_ID_NONE) return VERDICT_OPEN;
   if (value_same(source, target)) return VERDICT_YES;
   Verdict verdict = by_cast(executor, source, target, context);
+  if (verdict != VERDICT_NO) return verdict;
   bool is_assumed = value_is_assumed(executor, from) || value_is_assumed(executor, to);
-  return verdict == VERDICT_NO && is_assumed ? VERDICT_OPEN : verdict;
+  return is_assumed ? VERDICT_OPEN : VERDICT_NO;
 }

@@ -1,11 +1,14 @@
 #include "analyze/bind/value/operator_choice.h"
 
 #include "analyze/bind/value/coercion.h"
+#include "analyze/bind/value/operator_memo.h"
 
 typedef struct Search {
   Executor *executor;
   CandidateList *list;
   uint32_t operands;
+  TypeReference left; // what they are, if there are two
+  TypeReference right;
   uint32_t place;
 } Search;
 
@@ -18,6 +21,15 @@ static TypeReference *operand_array(Executor *executor, TypeReference left, Type
 
 // ---- those of the server
 
+// Most do not take the operands, and are left out before any work is done for them.
+static bool may_take(const Search *search, const BuiltinOperator *one) {
+  Executor *executor = search->executor;
+  return coercion_exists(executor, search->right, builtin_reference(one->right),
+             COERCION_IMPLICIT) != VERDICT_NO &&
+         (one->left == 0 || coercion_exists(executor, search->left, builtin_reference(one->left),
+                                COERCION_IMPLICIT) != VERDICT_NO);
+}
+
 static void add_builtin(Search *search, Slice symbol) {
   size_t count;
   Executor *executor = search->executor;
@@ -26,9 +38,10 @@ static void add_builtin(Search *search, Slice symbol) {
     const BuiltinOperator *one = &operators[i];
     bool is_prefix = one->left == 0;
     if (is_prefix != (search->operands == 1)) continue;
-    if (!builtin_operator_in(one, executor->version_max)) continue;
+    if (!builtin_operator_in(one, executor->version_max) || !may_take(search, one)) continue;
     TypeReference right = builtin_reference(one->right);
     Candidate candidate = {.place = search->place,
+        .builtin_operator = one,
         .volatility = one->volatility,
         .result = builtin_reference(one->result),
         .arguments =
@@ -134,6 +147,7 @@ static CandidateChoice chosen_builtin(
     Executor *executor, const BuiltinOperator *one, const TypeReference *left) {
   TypeReference right = builtin_reference(one->right);
   Candidate *candidate = ARENA_NEW(executor->arena, Candidate);
+  candidate->builtin_operator = one;
   candidate->volatility = one->volatility;
   candidate->result = builtin_reference(one->result);
   candidate->arguments =
@@ -141,19 +155,16 @@ static CandidateChoice chosen_builtin(
   return (CandidateChoice){.kind = CHOICE_ONE, .candidate = candidate, .result = candidate->result};
 }
 
-CandidateChoice operator_choose(
+static CandidateChoice search(
     Executor *executor, const OperatorName *name, const TypeReference *left, TypeReference right) {
   CandidateList list = {0};
-  Search search = {.executor = executor, .list = &list, .operands = left == NULL ? 1 : 2};
+  Search search = {.executor = executor,
+      .list = &list,
+      .operands = left == NULL ? 1 : 2,
+      .left = left == NULL ? value_none() : *left,
+      .right = right};
   CandidateChoice none = {.kind = CHOICE_OPEN, .result = value_none()};
-  OperatorName wanted = *name;
-  wanted.name.symbol = spelled(executor, name->name.symbol);
-  bool is_known = right.type != OBJECT_ID_NONE && (left == NULL || left->type != OBJECT_ID_NONE);
-  if (!is_known) return none;
-  const BuiltinOperator *builtin = exact_builtin(executor, &wanted, left, right);
-  if (builtin != NULL && !polymorphic_is(builtin_reference(builtin->result)))
-    return chosen_builtin(executor, builtin, left);
-  if (!gather(&search, &wanted)) return none;
+  if (!gather(&search, name)) return none;
   TypeReference types[2] = {left == NULL ? right : *left, right};
   const Candidate *exact = left == NULL ? candidate_exact(&list, types, 1)
                                         : exact_binary(executor, &list, types[0], types[1]);
@@ -161,6 +172,33 @@ CandidateChoice operator_choose(
   return (CandidateChoice){.kind = CHOICE_ONE,
       .candidate = exact,
       .result = candidate_result(executor, exact, types, search.operands)};
+}
+
+// Its result follows from itself alone.
+static bool is_lasting(const CandidateChoice *choice) {
+  return choice->kind == CHOICE_ONE && choice->candidate->builtin_operator != NULL &&
+         !polymorphic_is(choice->candidate->result) &&
+         !polymorphic_is(choice->candidate->arguments[0]) &&
+         !polymorphic_is(choice->candidate->arguments[1]);
+}
+
+CandidateChoice operator_choose(
+    Executor *executor, const OperatorName *name, const TypeReference *left, TypeReference right) {
+  OperatorName wanted = *name;
+  bool is_known = right.type != OBJECT_ID_NONE && (left == NULL || left->type != OBJECT_ID_NONE);
+  if (!is_known) return (CandidateChoice){.kind = CHOICE_OPEN, .result = value_none()};
+  wanted.name.symbol = spelled(executor, name->name.symbol);
+  if (name->schema.symbol != SYMBOL_NONE) return search(executor, &wanted, left, right);
+  Symbol symbol = wanted.name.symbol;
+  const BuiltinOperator *builtin = operator_remembered(executor, symbol, left, right);
+  if (builtin != NULL) return chosen_builtin(executor, builtin, left);
+  builtin = exact_builtin(executor, &wanted, left, right);
+  CandidateChoice choice = builtin != NULL && !polymorphic_is(builtin_reference(builtin->result))
+                               ? chosen_builtin(executor, builtin, left)
+                               : search(executor, &wanted, left, right);
+  if (is_lasting(&choice))
+    operator_remember(executor, symbol, left, right, choice.candidate->builtin_operator);
+  return choice;
 }
 
 // ---- none

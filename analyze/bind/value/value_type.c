@@ -12,6 +12,11 @@ bool value_same(TypeReference a, TypeReference b) {
   return a.type == b.type && value_is_array(a) == value_is_array(b);
 }
 
+bool value_is_plain(TypeReference type) {
+  const BuiltinType *builtin = value_is_array(type) ? NULL : builtin_type(type.type);
+  return builtin != NULL && builtin->kind == 'b';
+}
+
 static const UserType *user_type(const Executor *executor, TypeReference type) {
   const Object *object = catalog_get(executor->catalog, type.type);
   bool is_type = object != NULL && object->object_class == CLASS_TYPE;

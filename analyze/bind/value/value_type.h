@@ -22,6 +22,8 @@ static inline bool value_is_untyped(TypeReference type) {
   return type.type == OBJECT_ID_NONE || value_is(type, BUILTIN_UNKNOWN);
 }
 bool value_same(TypeReference a, TypeReference b); // modifiers aside
+// One of the server's own base types: no row, array, domain, range or pseudo-type.
+bool value_is_plain(TypeReference type);
 
 // Below all domains; without modifiers, if there was one.
 TypeReference value_base(const Executor *executor, TypeReference type);
