@@ -69,7 +69,7 @@ const LiveQuery live_query_others = {"the other objects",
         "  'dependencies' when 'm' then 'mcv' end from unnest(o.stxkind) k where k <> 'e'), ', ')",
         "concat(o.stxkeys, {14 repeat(' 0', cardinality(\n"
         "  pg_get_statisticsobjdef_expressions(o.oid)))|''})",
-        "pg_statistic_ext o") //
+        "pg_statistic_ext o join pg_class c on c.oid = o.stxrelid and c.relpersistence <> 't'") //
     "union all " OTHERS("o.evtname", "0", "o.evtowner", "3466", "1255, o.evtfoid", "0, 0",
         "concat_ws('; ', o.evtevent, nullif(array_to_string(o.evttags, ', '), ''),\n"
         "  nullif(o.evtenabled, 'O'))",

@@ -197,7 +197,9 @@ const LiveQuery live_query_policies = {"the policies",
     "select p.oid, p.polname, c.relnamespace, '', p.polrelid, p.polcmd, p.polpermissive,\n"
     "  p.polqual is not null, p.polwithcheck is not null,\n"
     "  array(select pg_get_userbyid(r) from unnest(p.polroles) r where r <> 0 order by 1)::text\n"
-    "from pg_policy p join pg_class c on c.oid = p.polrelid where p.oid >= 16384 order by p.oid"};
+    "from pg_policy p join pg_class c on c.oid = p.polrelid\n"
+    "  join pg_namespace n on n.oid = c.relnamespace\n"
+    "where p.oid >= 16384 and n.nspname !~ '^pg_(toast|temp)' order by p.oid"};
 
 void live_number_policies(LiveReader *reader, const LiveRows *rows, int row) {
   live_number(reader, LIVE_POLICY, live_rows_oid(rows, row, 0));

@@ -10,6 +10,7 @@ enum {
   RELATION_PERSISTENCE,
   RELATION_ROW_SECURITY,
   RELATION_FORCE,
+  RELATION_UNPOPULATED,
   RELATION_IS_PARTITION,
   RELATION_STRATEGY,
   RELATION_KEYS,
@@ -44,7 +45,8 @@ enum {
 
 const LiveQuery live_query_relations = {"the tables and views",
     "select c.oid, c.relname, c.relnamespace, pg_get_userbyid(c.relowner), c.relkind,\n"
-    "  c.relpersistence, c.relrowsecurity, c.relforcerowsecurity, c.relispartition,\n"
+    "  c.relpersistence, c.relrowsecurity, c.relforcerowsecurity, not c.relispopulated,\n"
+    "  c.relispartition,\n"
     "  p.partstrat, p.partattrs,\n"
     "  exists (select from pg_partitioned_table d where d.partdefid = c.oid),\n"
     "  coalesce(p.partdefid, 0),\n"
@@ -211,6 +213,7 @@ void live_enter_relations(LiveReader *reader, const LiveRows *rows, int row) {
   relation.persistence = persistence_of(live_rows_letter(rows, row, RELATION_PERSISTENCE));
   relation.row_security = live_rows_flag(rows, row, RELATION_ROW_SECURITY);
   relation.force_row_security = live_rows_flag(rows, row, RELATION_FORCE);
+  relation.is_unpopulated = live_rows_flag(rows, row, RELATION_UNPOPULATED);
   read_partitioning(reader, rows, row, &relation);
   relation.of_type = live_id(reader, LIVE_TYPE, live_rows_oid(rows, row, RELATION_OF_TYPE));
   relation.primary_key =

@@ -1,4 +1,5 @@
 #include "analyze/catalog/columns.h"
+#include "analyze/catalog/builtin/builtin.h"
 
 #include <assert.h>
 #include <string.h>
@@ -15,6 +16,12 @@ const Column *columns_find(const Relation *relation, Symbol name) {
 
 const Column *columns_numbered(const Relation *relation, uint16_t number) {
   return number == 0 || number > relation->column_count ? NULL : relation->columns[number - 1];
+}
+
+const SequenceColumn *columns_of_sequence(uint16_t number) {
+  static const SequenceColumn columns[SEQUENCE_COLUMNS] = {
+      {"last_value", BUILTIN_INT8}, {"log_cnt", BUILTIN_INT8}, {"is_called", BUILTIN_BOOL}};
+  return number == 0 || number > SEQUENCE_COLUMNS ? NULL : &columns[number - 1];
 }
 
 // With room for `added` pointers more.

@@ -15,6 +15,14 @@
 const Column *columns_find(const Relation *relation, Symbol name);
 const Column *columns_numbered(const Relation *relation, uint16_t number);
 
+// The columns that every sequence has, by number - 1: it is no Relation here.
+#define SEQUENCE_COLUMNS 3
+typedef struct SequenceColumn {
+  const char *name;
+  ObjectId type;
+} SequenceColumn;
+const SequenceColumn *columns_of_sequence(uint16_t number);
+
 // At the end, under the next number, which is set in the copy: the draft's column_count. NULL:
 // there are COLUMNS_LIMIT already, dropped ones included, which a caller that has the server's
 // words for it (54011) checks before.

@@ -111,6 +111,7 @@ typedef struct Relation { // tables, views, composite types
   bool is_partition;
   bool row_security;
   bool force_row_security;
+  bool is_unpopulated;     // a materialized view WITH NO DATA
   char partition_strategy; // 'r', 'l', 'h', 0
   char replica_identity;   // 'n' nothing, 'f' full, 'i' an index that says so; 0: the default
   uint16_t column_count;   // dropped ones included

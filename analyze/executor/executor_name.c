@@ -1,4 +1,5 @@
 #include "analyze/bind/bind.h"
+#include "analyze/catalog/columns.h"
 #include "lexer/keyword.h"
 
 Slice executor_text(const Executor *executor, Symbol symbol) {
@@ -121,12 +122,13 @@ static Slice column_description(Executor *executor, const Object *object, uint16
   Slice whole = executor_name_of(executor, object->id);
   Slice of =
       arena_printf(executor->arena, "%s %.*s", executor_kind_word(object), SLICE_PRINT(whole));
-  Symbol name = SYMBOL_NONE;
+  Slice text = {0};
   if (object->object_class == CLASS_RELATION) {
-    const Relation *relation = (const Relation *)object;
-    if (column <= relation->column_count) name = relation->columns[column - 1]->name;
+    const Column *found = columns_numbered((const Relation *)object, column);
+    if (found != NULL) text = executor_text(executor, found->name);
+  } else if (object->object_class == CLASS_SEQUENCE && columns_of_sequence(column) != NULL) {
+    text = slice_of(columns_of_sequence(column)->name);
   }
-  Slice text = executor_text(executor, name);
   return arena_printf(executor->arena, "column %.*s of %.*s", SLICE_PRINT(text), SLICE_PRINT(of));
 }
 

@@ -31,6 +31,10 @@ Slice rule_name(const RuleContext *context, ObjectId object) {
 static Slice column_name(const RuleContext *context, ObjectId table, uint16_t number) {
   const Object *before = locks_version_before(context->executor, table);
   if (before == NULL) before = rule_version(context, table);
+  if (before != NULL && before->object_class == CLASS_SEQUENCE) {
+    const SequenceColumn *of_sequence = columns_of_sequence(number);
+    return of_sequence == NULL ? SLICE("?") : slice_of(of_sequence->name);
+  }
   if (before == NULL || before->object_class != CLASS_RELATION) return SLICE("?");
   const Column *column = columns_numbered((const Relation *)before, number);
   return column == NULL ? SLICE("?") : executor_text(context->executor, column->name);

@@ -48,7 +48,9 @@ ConstraintList constraint_list(Executor *executor, ObjectId table) {
 }
 
 const TableConstraint *constraint_primary_key(Executor *executor, ObjectId table) {
-  ObjectId key = catalog_relation(executor->catalog, table)->primary_key;
+  const Object *object = catalog_get(executor->catalog, table);
+  if (object->object_class != CLASS_RELATION) return NULL; // a sequence
+  ObjectId key = ((const Relation *)object)->primary_key;
   return key == OBJECT_ID_NONE ? NULL : catalog_constraint(executor->catalog, key);
 }
 
@@ -59,17 +61,6 @@ const TableConstraint *constraint_not_null_of(Executor *executor, ObjectId table
     if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'n') continue;
     const TableConstraint *constraint = (const TableConstraint *)object;
     if (constraint->table == table) return constraint;
-  }
-  return NULL;
-}
-
-const TableConstraint *constraint_referencing(Executor *executor, ObjectId table) {
-  DependencyList list = dependency_parts(executor, table);
-  for (size_t i = 0; i < list.count; i++) {
-    const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
-    if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'f') continue;
-    const TableConstraint *constraint = (const TableConstraint *)object;
-    if (constraint->table != table && constraint->referenced_table == table) return constraint;
   }
   return NULL;
 }

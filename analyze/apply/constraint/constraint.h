@@ -33,9 +33,6 @@ const TableConstraint *constraint_primary_key(Executor *executor, ObjectId table
 // The NOT NULL constraint of a column (since 18), or NULL.
 const TableConstraint *constraint_not_null_of(Executor *executor, ObjectId table, uint16_t column);
 
-// A foreign key of another table that references this one, or NULL.
-const TableConstraint *constraint_referencing(Executor *executor, ObjectId table);
-
 // 42710 "constraint … for relation … already exists".
 bool constraint_refuse_taken(Executor *executor, ObjectId table, Name name);
 

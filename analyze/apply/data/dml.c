@@ -1,4 +1,5 @@
 #include "analyze/apply/index/index.h"
+#include "analyze/apply/relation/populated.h"
 #include "analyze/apply/relation/query_relation.h"
 #include "analyze/apply/rights/query_rights.h"
 #include "analyze/apply/routine/open_world.h"
@@ -75,9 +76,10 @@ bool apply_query(Executor *executor, const Node *node) {
   const Select *select = node->kind == NODE_SELECT ? (const Select *)node : NULL;
   if (select != NULL && select->into != NULL) return select_into(executor, select);
   BindQuery query;
+  BindReferences references = {0};
   query_rights_begin(executor);
-  if (!bind_query(executor, node, OBJECT_ID_NONE, &query) ||
-      !query_rights_check(executor, node->span))
+  if (!bind_collect_query(executor, node, &references, &query) ||
+      !query_rights_check(executor, node->span) || !populated_check(executor, &references))
     return false;
   touch_all(executor, node);
   bool only_settings = false;
@@ -89,15 +91,22 @@ bool apply_query(Executor *executor, const Node *node) {
 
 // ---- INSERT and its kin
 
-static bool change(Executor *executor, const Node *node, const char *command) {
+typedef bool CheckMore(Executor *executor, const Node *node);
+
+static bool change(
+    Executor *executor, const Node *node, const char *command, CheckMore *check_more) {
   BindQuery query;
+  BindReferences references = {0};
   query_rights_begin(executor);
-  if (!bind_query(executor, node, OBJECT_ID_NONE, &query)) return false;
+  if (!bind_collect_query(executor, node, &references, &query)) return false;
   touch_all(executor, node);
   const QualifiedName *name = changed_relation(node);
   ObjectId relation;
-  return !bind_relation(executor, name, OBJECT_TABLE, BIND_MAY_MISS, &relation) ||
-         transaction_mode_admits_rows(executor, relation, command);
+  if (bind_relation(executor, name, OBJECT_TABLE, BIND_MAY_MISS, &relation) &&
+      !transaction_mode_admits_rows(executor, relation, command))
+    return false;
+  return (check_more == NULL || check_more(executor, node)) &&
+         query_rights_check(executor, node->span) && populated_check(executor, &references);
 }
 
 // ON CONFLICT (a, b) wants a unique index on exactly these columns.
@@ -147,7 +156,8 @@ static bool check_arbiter(Executor *executor, const OnConflict *conflict, Object
       "there is no unique or exclusion constraint matching the ON CONFLICT specification");
 }
 
-static bool check_conflict(Executor *executor, const Insert *insert) {
+static bool check_conflict(Executor *executor, const Node *node) {
+  const Insert *insert = (const Insert *)node;
   const OnConflict *conflict = insert->on_conflict;
   ObjectId table;
   if (conflict == NULL) return true;
@@ -163,20 +173,19 @@ static bool check_conflict(Executor *executor, const Insert *insert) {
 }
 
 bool apply_insert(Executor *executor, const Node *node) {
-  return change(executor, node, "INSERT") && check_conflict(executor, (const Insert *)node) &&
-         query_rights_check(executor, node->span);
+  return change(executor, node, "INSERT", check_conflict);
 }
 
 bool apply_update(Executor *executor, const Node *node) {
-  return change(executor, node, "UPDATE") && query_rights_check(executor, node->span);
+  return change(executor, node, "UPDATE", NULL);
 }
 
 bool apply_delete(Executor *executor, const Node *node) {
-  return change(executor, node, "DELETE") && query_rights_check(executor, node->span);
+  return change(executor, node, "DELETE", NULL);
 }
 
 bool apply_merge(Executor *executor, const Node *node) {
-  return change(executor, node, "MERGE") && query_rights_check(executor, node->span);
+  return change(executor, node, "MERGE", NULL);
 }
 
 // ---- EXPLAIN, PREPARE, DECLARE: the statement inside is only read

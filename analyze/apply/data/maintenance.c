@@ -1,4 +1,5 @@
 #include "analyze/apply/index/index.h"
+#include "analyze/apply/relation/populated.h"
 #include "analyze/apply/rights/query_rights.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/session/in_use.h"
@@ -230,10 +231,15 @@ bool apply_refresh(Executor *executor, const Node *node) {
   if (statement->concurrently && statement->with_no_data)
     return executor_fail(executor, "42601", node->span,
         "REFRESH options CONCURRENTLY and WITH NO DATA cannot be used together");
+  if (statement->concurrently && !is_assumed && !populated_is(executor, view->id))
+    return executor_fail(executor, "0A000", (Span){0, 0},
+        "CONCURRENTLY cannot be used when the materialized view is not populated");
   if (statement->concurrently && !check_concurrently(executor, view)) return false;
   if (!statement->with_no_data &&
-      !query_rights_check_view(executor, view->id, view->owner, node->span))
+      (!query_rights_check_view(executor, view->id, view->owner, node->span) ||
+          !populated_check_view(executor, view->id)))
     return false;
+  if (!is_assumed) populated_note(executor, view->id, !statement->with_no_data);
   executor_touch(executor, EFFECT_REWRITE_ROWS, view->id, node->span);
   return true;
 }

@@ -1,4 +1,4 @@
-#include "analyze/apply/index/index.h"
+#include "analyze/apply/index/index_expression.h"
 #include "analyze/apply/option_text.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/session/in_use.h"
@@ -36,10 +36,14 @@ static IndexKey read_element(const IndexElement *element) {
   };
 }
 
-static bool read_keys(Executor *executor, const CreateIndex *statement, IndexRequest *request) {
-  if (statement->elements.count > 32 || statement->include.count > 32)
-    return executor_fail(
-        executor, "54011", (Span){0, 0}, "cannot use more than 32 columns in an index");
+// The server counts both together, but stops at so many of either.
+static bool check_count(Executor *executor, const CreateIndex *statement) {
+  if (statement->elements.count <= 32 && statement->include.count <= 32) return true;
+  return executor_fail(
+      executor, "54011", (Span){0, 0}, "cannot use more than 32 columns in an index");
+}
+
+static void read_keys(Executor *executor, const CreateIndex *statement, IndexRequest *request) {
   size_t count = (size_t)statement->elements.count + statement->include.count;
   request->keys = ARENA_ARRAY(executor->arena, count + 1, IndexKey);
   LIST_EACH(node, statement->elements) {
@@ -49,7 +53,6 @@ static bool read_keys(Executor *executor, const CreateIndex *statement, IndexReq
   LIST_EACH(node, statement->include) {
     request->keys[request->column_count++] = read_element((const IndexElement *)node);
   }
-  return true;
 }
 
 // Nobody writes ON ONLY but for a partitioned table: an assumed one is taken to be that.
@@ -67,6 +70,10 @@ static bool is_true(const Node *where) {
          ((const Constant *)where)->kind == CONSTANT_TRUE;
 }
 
+static bool is_btree(const Executor *executor, Name method) {
+  return slice_equals(executor_text(executor, method.symbol), SLICE("btree"));
+}
+
 bool apply_create_index(Executor *executor, const Node *node) {
   const CreateIndex *statement = (const CreateIndex *)node;
   if (statement->concurrently && !transaction_refuse_in_block(executor,
@@ -79,7 +86,7 @@ bool apply_create_index(Executor *executor, const Node *node) {
       .nulls_not_distinct = statement->nulls_not_distinct,
       .concurrently = statement->concurrently,
       .on_only = statement->only,
-      .method = statement->method.symbol,
+      .method = is_btree(executor, statement->method) ? SYMBOL_NONE : statement->method.symbol,
       .method_span = statement->method.span,
       .where = is_true(statement->where) ? NULL : statement->where,
       .options = option_text_merge(executor, SYMBOL_NONE, statement->options, false),
@@ -87,14 +94,15 @@ bool apply_create_index(Executor *executor, const Node *node) {
   };
   if (!bind_relation(executor, &statement->relation, OBJECT_TABLE, BIND_MUST_EXIST, &request.table))
     return false;
+  read_keys(executor, statement, &request);
   if (!rights_need_owner(executor, request.table, statement->relation.span) ||
+      !index_expression_read(executor, &request) || !check_count(executor, statement) ||
       !check_table(executor, request.table) ||
       !rights_need_creation(executor, catalog_get(executor->catalog, request.table)->schema,
           statement->relation.span))
     return false;
   if (!in_use_admits(executor, request.table, "CREATE INDEX")) return false;
   if (statement->only) assume_partitioned(executor, request.table);
-  if (!read_keys(executor, statement, &request)) return false;
   ObjectId index;
   return index_make(executor, &request, &index);
 }

@@ -1,7 +1,7 @@
 #include "analyze/apply/index/index.h"
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/dependency.h"
-#include "analyze/apply/expression.h"
+#include "analyze/apply/index/index_expression.h"
 #include "analyze/apply/index/index_key.h"
 #include "analyze/apply/index/index_method.h"
 #include "analyze/apply/index/index_name.h"
@@ -39,23 +39,6 @@ static bool missing_column(Executor *executor, const IndexRequest *request, Name
       executor, "42703", column.span, "column \"%.*s\" does not exist", SLICE_PRINT(name));
 }
 
-static bool check_expression(Executor *executor, const IndexRequest *request,
-    const Node *expression, const char *where, const char *functions) {
-  ExpressionUse use = expression_use(executor, expression, request->table);
-  if (!expression_check(executor, &use, functions, where)) return false;
-  if (use.has_system_column)
-    return executor_fail(
-        executor, "0A000", (Span){0, 0}, "index creation on system columns is not supported");
-  if (use.is_mutable)
-    return executor_fail(
-        executor, "42P17", (Span){0, 0}, "functions in %s must be marked IMMUTABLE", where);
-  return true;
-}
-
-static bool has_operator_class(const IndexKey *key) {
-  return key->element != NULL && key->element->operator_class.name.symbol != SYMBOL_NONE;
-}
-
 static bool resolve_columns(
     Executor *executor, const IndexRequest *request, uint16_t *columns, IndexKeyChoice *choices) {
   for (uint16_t i = 0; i < request->column_count; i++) {
@@ -64,10 +47,10 @@ static bool resolve_columns(
       if (i >= request->key_count)
         return executor_fail(
             executor, "0A000", (Span){0, 0}, "expressions are not supported in included columns");
-      if (!check_expression(
-              executor, request, key->expression, "index expression", "index expressions"))
+      if (!index_expression_is_immutable(
+              executor, &request->expressions->keys[i], "index expression") ||
+          !index_key_read(executor, request, i, 0, &choices[i]))
         return false;
-      if (!index_key_read(executor, request, i, 0, &choices[i])) return false;
       continue;
     }
     columns[i] = bind_column_find(executor, request->table, key->column);
@@ -75,9 +58,6 @@ static bool resolve_columns(
       return executor_fail(
           executor, "0A000", (Span){0, 0}, "index creation on system columns is not supported");
     if (columns[i] == 0) return missing_column(executor, request, key->column);
-    if (i < request->key_count && !has_operator_class(key) &&
-        !index_method_check_column(executor, request, columns[i]))
-      return false;
     if (!index_key_read(executor, request, i, columns[i], &choices[i])) return false;
   }
   return true;
@@ -136,26 +116,6 @@ static bool check_name(Executor *executor, const IndexRequest *request, Symbol n
   }
   if (request->constraint == NULL) return true;
   return constraint_refuse_taken(executor, request->table, (Name){name, request->name.span});
-}
-
-static bool bind_immutable(Executor *executor, const IndexRequest *request, const Node *expression,
-    ObjectId index, const char *where) {
-  BindFacts found;
-  if (!bind_expression_facts(executor, expression, index, 0, request->table, GRAPH_AUTO, &found))
-    return false;
-  if (!found.is_mutable) return true;
-  return executor_fail(
-      executor, "42P17", (Span){0, 0}, "functions in %s must be marked IMMUTABLE", where);
-}
-
-static bool depend_on_expressions(Executor *executor, const IndexRequest *request, ObjectId index) {
-  for (uint16_t i = 0; i < request->column_count; i++) {
-    const Node *expression = request->keys[i].expression;
-    if (request->keys[i].column.symbol != SYMBOL_NONE || expression == NULL) continue;
-    if (!bind_immutable(executor, request, expression, index, "index expression")) return false;
-  }
-  if (request->where == NULL) return true;
-  return bind_immutable(executor, request, request->where, index, "index predicate");
 }
 
 void index_depend(Executor *executor, const Index *index) {
@@ -272,18 +232,19 @@ static ObjectId create(Executor *executor, const IndexRequest *request, Symbol n
   return executor_create(executor, &draft.object, request->span);
 }
 
-bool index_make(Executor *executor, const IndexRequest *request, ObjectId *index) {
+bool index_make(Executor *executor, IndexRequest *request, ObjectId *index) {
   *index = OBJECT_ID_NONE;
+  if (request->expressions == NULL && !index_expression_read(executor, request)) return false;
   if (!check_table(executor, request)) return false;
   if (!index_method_check(executor, request)) return false;
+  if (!index_expression_is_immutable(executor, &request->expressions->where, "index predicate"))
+    return false;
   uint16_t *columns = ARENA_ARRAY(executor->arena, request->column_count + 1u, uint16_t);
   IndexKeyChoice *choices =
       ARENA_ARRAY(executor->arena, request->column_count + 1u, IndexKeyChoice);
   if (!resolve_columns(executor, request, columns, choices)) return false;
-  if (request->where != NULL &&
-      !check_expression(executor, request, request->where, "index predicate", "index predicates"))
-    return false;
   if (!check_partition_key(executor, request, columns)) return false;
+  if (!index_expression_check_columns(executor, request)) return false;
   Symbol name = request->name.symbol;
   Slice *names = index_name_columns(executor, request);
   if (name == SYMBOL_NONE) name = index_name_choose(executor, request, names);
@@ -302,7 +263,7 @@ bool index_make(Executor *executor, const IndexRequest *request, ObjectId *index
     executor_depend(executor, *index, 0, choices[i].collation, 0, GRAPH_NORMAL);
     executor_depend(executor, *index, 0, choices[i].operator_class, 0, GRAPH_NORMAL);
   }
-  if (!depend_on_expressions(executor, request, *index)) return false;
+  index_expression_depend(executor, request, *index);
   for (uint32_t i = 0; i < children.count && !request->on_only; i++) {
     if (!index_make_for_partition(executor, children.ids[i], *index, request->span)) return false;
   }

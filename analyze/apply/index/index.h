@@ -10,6 +10,8 @@ typedef struct IndexKey {
   const IndexElement *element; // as written in full; NULL: a column's name alone
 } IndexKey;
 
+struct IndexExpressions; // index_expression.h
+
 typedef struct IndexRequest {
   ObjectId table;
   Name name; // SYMBOL_NONE: the server chooses
@@ -27,7 +29,8 @@ typedef struct IndexRequest {
   uint16_t key_count;
   uint16_t column_count;
   const Node *where;
-  Symbol options; // WITH (...), as the server keeps them
+  struct IndexExpressions *expressions; // NULL: index_make reads them
+  Symbol options;                       // WITH (...), as the server keeps them
   // of a constraint
   const Constraint *constraint; // NULL: none
   Symbol constraint_method;
@@ -37,7 +40,7 @@ typedef struct IndexRequest {
 } IndexRequest;
 
 // Chooses the name, checks the columns, makes index and constraint, and goes on to partitions.
-bool index_make(Executor *executor, const IndexRequest *request, ObjectId *index);
+bool index_make(Executor *executor, IndexRequest *request, ObjectId *index);
 
 // An index of a partition for one of its parent: attaches one that fits, or makes one.
 bool index_make_for_partition(Executor *executor, ObjectId partition, ObjectId parent, Span span);
@@ -47,6 +50,8 @@ ObjectId index_copy(
 // The constraint that an index stands for; `clause` may be NULL: DEFERRABLE is then that of `original`.
 ObjectId index_make_constraint(Executor *executor, ObjectId index, const Constraint *clause,
     ObjectId original, ObjectId parent_constraint, Span span);
+// 0A000 unless what is unique in the copy is so within each of the table's partitions.
+bool index_check_copy(Executor *executor, ObjectId table, ObjectId original);
 void index_depend(Executor *executor, const Index *index); // its edges, but for expressions
 void index_attach(Executor *executor, ObjectId index, ObjectId parent, Span span);
 

@@ -148,6 +148,11 @@ static bool check_partition_key(Executor *executor, const Relation *table, const
   return true;
 }
 
+bool index_check_copy(Executor *executor, ObjectId table, ObjectId original) {
+  return check_partition_key(executor, catalog_relation(executor->catalog, table),
+      catalog_index(executor->catalog, original));
+}
+
 bool index_make_for_partition(
     Executor *executor, ObjectId partition, ObjectId parent_id, Span span) {
   const Index *parent = catalog_index(executor->catalog, parent_id);

@@ -1,5 +1,7 @@
 #include "analyze/apply/index/index_key.h"
 #include "analyze/apply/dependency.h"
+#include "analyze/apply/index/index_expression.h"
+#include "analyze/apply/index/index_method.h"
 #include "analyze/apply/option_text.h"
 #include "analyze/apply/target.h"
 #include "analyze/bind/bind_collation.h"
@@ -174,9 +176,9 @@ bool index_key_read(Executor *executor, const IndexRequest *request, uint16_t at
   *choice = (IndexKeyChoice){0};
   if (at >= request->key_count) return element == NULL || refuse_included(executor, element);
   if (column != NULL) choice->collation = index_key_collation_of(executor, request->table, number);
-  if (element == NULL) return true;
+  TypeReference type = column != NULL ? column->type : request->expressions->keys[at].type;
+  if (element == NULL) return index_method_check_key(executor, request, &type);
 
-  TypeReference type = column != NULL ? column->type : value_none();
   if (element->collation.name.symbol != SYMBOL_NONE &&
       !bind_collation(executor, &element->collation, &type, &choice->collation))
     return false;
@@ -185,6 +187,9 @@ bool index_key_read(Executor *executor, const IndexRequest *request, uint16_t at
   memcpy(method, request->method == SYMBOL_NONE ? "btree" : word.start,
       request->method == SYMBOL_NONE ? sizeof "btree" : word.length);
   Symbol shown;
+  if (element->operator_class.name.symbol == SYMBOL_NONE &&
+      !index_method_check_key(executor, request, &type))
+    return false;
   if (!index_key_class(
           executor, method, &element->operator_class, &type, &choice->operator_class, &shown) ||
       !check_order(executor, method, element))

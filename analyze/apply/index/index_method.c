@@ -98,7 +98,8 @@ static bool has_operators(const Executor *executor, const Method *method, TypeRe
     return strchr("er", object->kind) == NULL || strchr(method->categories, object->kind) != NULL;
   }
   const BuiltinType *builtin = builtin_type(type.type);
-  if (builtin == NULL || builtin->kind == 'd' || builtin->kind == 'p') return true;
+  if (builtin == NULL || builtin->kind == 'd') return true;
+  if (builtin->kind == 'p') return type.type != BUILTIN_UNKNOWN;
   if (builtin->kind == 'r' || builtin->kind == 'm')
     return strchr(method->categories, builtin->kind) != NULL;
   return lists(method, operator_type(type.type));
@@ -128,11 +129,10 @@ bool index_method_check_type(Executor *executor, const char *name, const TypeRef
   return no_operators(executor, name, type);
 }
 
-bool index_method_check_column(Executor *executor, const IndexRequest *request, uint16_t number) {
+bool index_method_check_key(
+    Executor *executor, const IndexRequest *request, const TypeReference *type) {
   const Method *method = find_method(executor, request->method);
-  if (method == NULL || may_have_class(executor)) return true;
-  const Column *column =
-      columns_numbered(catalog_relation(executor->catalog, request->table), number);
-  if (column == NULL || has_operators(executor, method, column->type)) return true;
-  return no_operators(executor, method->name, &column->type);
+  if (method == NULL || may_have_class(executor) || has_operators(executor, method, *type))
+    return true;
+  return no_operators(executor, method->name, type);
 }

@@ -8,6 +8,7 @@
 bool index_method_check(Executor *executor, const IndexRequest *request);
 // 42704 "data type json has no default operator class for access method "btree"".
 bool index_method_check_type(Executor *executor, const char *method, const TypeReference *type);
-bool index_method_check_column(Executor *executor, const IndexRequest *request, uint16_t column);
+bool index_method_check_key(
+    Executor *executor, const IndexRequest *request, const TypeReference *type);
 
 #endif

@@ -15,6 +15,8 @@ bool rename_constraint(Executor *executor, ObjectId id, Name name, Span span);
 
 // 42809 for a relation that the statement's word doesn't fit.
 bool rename_check_relation(Executor *executor, ObjectKind kind, const Object *object, Span span);
+// 42809 for a relation whose columns have their names for good; asked for its constraints too.
+bool rename_check_columns(Executor *executor, const Object *object, Span span);
 // 42723 "function … already exists in schema …".
 bool rename_refuse_taken_function(
     Executor *executor, const Function *function, Symbol name, ObjectId schema, Span span);

@@ -48,21 +48,25 @@ static bool check_inheritance(
   return true;
 }
 
-static bool check_relation(
-    Executor *executor, const Rename *rename, const Object *object, Span span) {
-  ObjectKind kind = rename->object == OBJECT_ATTRIBUTE ? OBJECT_TYPE : rename->relation_kind;
+bool rename_check_columns(Executor *executor, const Object *object, Span span) {
   if (object->object_class != CLASS_RELATION && object->object_class != CLASS_INDEX) {
     executor_fail(executor, "42809", span, "cannot rename columns of relation \"%.*s\"",
         SLICE_PRINT(executor_text(executor, object->name)));
     executor_detail(executor, "This operation is not supported for sequences.");
     return false;
   }
-  // Whatever kind the statement names, the server takes any that has columns.
-  if (kind == OBJECT_TYPE && !rename_check_relation(executor, kind, object, span)) return false;
   if (object->object_class == CLASS_RELATION &&
       ((const Relation *)object)->of_type != OBJECT_ID_NONE)
     return executor_fail(executor, "42809", span, "cannot rename column of typed table");
   return true;
+}
+
+static bool check_relation(
+    Executor *executor, const Rename *rename, const Object *object, Span span) {
+  ObjectKind kind = rename->object == OBJECT_ATTRIBUTE ? OBJECT_TYPE : rename->relation_kind;
+  if (!rename_check_columns(executor, object, span)) return false;
+  // Whatever kind the statement names, the server takes any that has columns.
+  return kind != OBJECT_TYPE || rename_check_relation(executor, kind, object, span);
 }
 
 static bool find_relation(

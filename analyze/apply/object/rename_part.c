@@ -89,6 +89,9 @@ bool rename_part_statement(Executor *executor, const Rename *rename) {
   if (!find_whole(executor, rename, &whole)) return false;
   const Object *object = catalog_get(executor->catalog, whole);
   if (object == NULL) return true; // a built-in type
+  if (rename->object == OBJECT_CONSTRAINT &&
+      !rename_check_columns(executor, object, rename->target->span))
+    return false;
   if (!rights_need_owner(executor, whole, rename->target->span)) return false;
   ObjectId id = target_part(executor, rename->object, whole, rename->part);
   if (id == OBJECT_ID_NONE)

@@ -107,15 +107,19 @@ static bool create(Executor *executor, const CreatePolicy *statement, const Obje
   return true;
 }
 
-// Which expression needed what is not kept, so what a new one replaces goes on being needed, unless
-// both are given.
+// Which expression needed what is not kept, so what a new one replaces goes on being needed while there is
+// another that stays.
 static bool alter(Executor *executor, const CreatePolicy *statement, const Object *table,
     const BindReferences *references) {
   ObjectId relation = table->id;
   ObjectId id = target_part(executor, OBJECT_POLICY, relation, statement->name);
   if (id == OBJECT_ID_NONE)
     return target_missing_part(executor, OBJECT_POLICY, relation, statement->name);
-  if (statement->using_expression != NULL && statement->check_expression != NULL)
+  const Policy *policy = (const Policy *)catalog_get(executor->catalog, id);
+  bool keeps_using = policy->has_using && statement->using_expression == NULL;
+  bool keeps_check = policy->has_check && statement->check_expression == NULL;
+  bool replaces = statement->using_expression != NULL || statement->check_expression != NULL;
+  if (replaces && !keeps_using && !keeps_check)
     graph_remove_dependent(catalog_graph(executor->catalog), id);
   enter(executor, id, relation, references);
   Policy draft = *(const Policy *)catalog_get(executor->catalog, id);

@@ -1,5 +1,6 @@
 #include "analyze/apply/relation/query_relation.h"
 #include "analyze/apply/option_text.h"
+#include "analyze/apply/relation/populated.h"
 #include "analyze/apply/rights/query_rights.h"
 #include "analyze/apply/table/column.h"
 
@@ -127,6 +128,7 @@ static bool make(Executor *executor, const QueryTable *table, const BindQuery *q
     return false;
   ObjectId id = executor_create(executor, &draft.object, table->span);
   query_relation_depend_columns(executor, id);
+  if (table->kind == 'm') populated_note(executor, id, !table->with_no_data);
   if (table->kind == 'm')
     bind_enter_references(executor, references, id, 0, OBJECT_ID_NONE, GRAPH_NORMAL);
   return true;
@@ -141,5 +143,6 @@ bool query_relation_make_table(Executor *executor, const QueryTable *table) {
   if (table->kind == 'm' && query_relation_uses_temporary(executor, &references))
     return executor_fail(executor, "0A000", table->span,
         "materialized views must not use temporary tables or views");
-  return make(executor, table, &query, &references) && query_rights_check(executor, table->span);
+  return make(executor, table, &query, &references) && query_rights_check(executor, table->span) &&
+         (table->with_no_data || populated_check(executor, &references));
 }

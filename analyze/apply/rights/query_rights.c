@@ -18,11 +18,12 @@ typedef struct QueryRights {
   size_t used_count;
   size_t used_capacity;
   bool is_gathered;
+  bool views_only; // the runner may do everything, but not so a view's owner
 } QueryRights;
 
 void query_rights_begin(Executor *executor) {
-  executor->query_rights = NULL;
-  if (runner_is_limited(executor)) executor->query_rights = ARENA_NEW(executor->arena, QueryRights);
+  executor->query_rights = ARENA_NEW(executor->arena, QueryRights);
+  executor->query_rights->views_only = !runner_is_limited(executor);
 }
 
 static void append(Executor *executor, QueryRights *rights, QueryRight item) {
@@ -40,6 +41,10 @@ void query_rights_note_column(
     Executor *executor, ObjectId relation, uint16_t column, uint16_t right) {
   QueryRights *rights = executor->query_rights;
   if (rights == NULL || relation == OBJECT_ID_NONE) return;
+  const Object *object = rights->views_only ? catalog_get(executor->catalog, relation) : NULL;
+  if (rights->views_only &&
+      (object == NULL || object->object_class != CLASS_RELATION || object->kind != 'v'))
+    return;
   append(executor, rights, (QueryRight){.id = relation, .column = column, .right = right});
 }
 
@@ -62,7 +67,9 @@ void query_rights_note_all_columns(Executor *executor, ObjectId id, uint16_t rig
 
 QueryRights *query_rights_aside(Executor *executor) {
   if (executor->query_rights == NULL) return NULL;
-  return ARENA_NEW(executor->arena, QueryRights);
+  QueryRights *aside = ARENA_NEW(executor->arena, QueryRights);
+  aside->views_only = executor->query_rights->views_only;
+  return aside;
 }
 
 void query_rights_use(Executor *executor, QueryRights *aside) {

@@ -8,7 +8,7 @@
 
 #include "analyze/executor/executor.h"
 
-// For a runner to whom nothing is refused neither notes nor costs anything.
+// For a runner to whom nothing is refused no more is noted than views, which read as their owners may.
 void query_rights_begin(Executor *executor);
 // 42501 on the first relation, in the order in which they were noted, that lacks one.
 bool query_rights_check(Executor *executor, Span span);

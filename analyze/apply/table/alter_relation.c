@@ -44,53 +44,6 @@ bool alter_owner(Executor *executor, AlterContext *context, const AlterAction *a
   return true;
 }
 
-static bool check_logged(Executor *executor, const AlterContext *context, bool to_logged) {
-  ObjectId table = context->relation;
-  ConstraintList list = constraint_list(executor, table);
-  for (uint32_t i = 0; to_logged && i < list.count; i++) {
-    const Object *other = catalog_get(executor->catalog, list.items[i]->referenced_table);
-    if (list.items[i]->object.kind != 'f' || other == NULL || other->id == table) continue;
-    if (other->object_class != CLASS_RELATION) continue;
-    if (((const Relation *)other)->persistence == PERSISTENCE_PERMANENT) continue;
-    return executor_fail(executor, "42P16", (Span){0, 0},
-        "could not change table \"%.*s\" to logged because it references unlogged table \"%.*s\"",
-        SLICE_PRINT(alter_relation_name(executor, context)),
-        SLICE_PRINT(executor_text(executor, other->name)));
-  }
-  return true;
-}
-
-static bool check_unlogged(Executor *executor, const AlterContext *context) {
-  const TableConstraint *key = constraint_referencing(executor, context->relation);
-  if (key == NULL) return true;
-  const Object *other = catalog_get(executor->catalog, key->table);
-  if (((const Relation *)other)->persistence != PERSISTENCE_PERMANENT) return true;
-  return executor_fail(executor, "42P16", (Span){0, 0},
-      "could not change table \"%.*s\" to unlogged because it is referenced by logged table "
-      "\"%.*s\"",
-      SLICE_PRINT(alter_relation_name(executor, context)),
-      SLICE_PRINT(executor_text(executor, other->name)));
-}
-
-bool alter_set_persistence(Executor *executor, AlterContext *context, const AlterAction *action) {
-  const Relation *table = relation_of(executor, context);
-  if (table == NULL) {
-    executor_touch(executor, EFFECT_ALTER, context->relation, action->node.span);
-    return true;
-  }
-  bool to_logged = action->kind == ALTER_SET_LOGGED;
-  if (table->persistence == PERSISTENCE_TEMPORARY)
-    return executor_fail(executor, "42P16", (Span){0, 0},
-        "cannot change logged status of table \"%.*s\" because it is temporary",
-        SLICE_PRINT(alter_relation_name(executor, context)));
-  if (!check_logged(executor, context, to_logged)) return false;
-  if (!to_logged && !check_unlogged(executor, context)) return false;
-  Relation draft = *relation_of(executor, context);
-  draft.persistence = to_logged ? PERSISTENCE_PERMANENT : PERSISTENCE_UNLOGGED;
-  executor_replace(executor, &draft.object, EFFECT_ALTER, 0, action->node.span);
-  return true;
-}
-
 bool alter_access_method(Executor *executor, AlterContext *context, const AlterAction *action) {
   Slice name = executor_text(executor, action->name.symbol);
   bool known = action->name.symbol == SYMBOL_NONE || slice_equals(name, SLICE("heap"));

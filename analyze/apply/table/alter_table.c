@@ -126,7 +126,7 @@ static bool check_action(Executor *executor, AlterContext *context, const AlterA
   if (fits || (object->flags & OBJECT_ASSUMED)) {
     if (action->kind == ALTER_COLUMN_TYPE)
       return alter_check_column_type(executor, context, action);
-    return true;
+    return !is_logging || alter_check_persistence(executor, context, action);
   }
   executor_fail(executor, "42809", (Span){0, 0},
       "ALTER action %s cannot be performed on relation \"%.*s\"", kind->words,

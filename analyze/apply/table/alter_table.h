@@ -32,6 +32,7 @@ typedef struct AlterContext {
   const AlterTable *statement;
   ObjectId relation;
   bool only;
+  bool changes_persistence;
   uint32_t skipped; // actions that IF [NOT] EXISTS made nothing of
   uint32_t done;
   Slice notice; // of the first one skipped
@@ -49,6 +50,7 @@ AlterRun alter_nothing;
 
 // What is checked before anything is done.
 bool alter_check_column_type(Executor *executor, AlterContext *context, const AlterAction *action);
+bool alter_check_persistence(Executor *executor, AlterContext *context, const AlterAction *action);
 
 bool alter_skip(Executor *executor, AlterContext *context, const char *format, ...)
     __attribute__((format(printf, 3, 4))); // true: this action is done with

@@ -5,6 +5,7 @@
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/table/table_draft.h"
 #include "analyze/catalog/columns.h"
+#include "analyze/catalog/draft.h"
 
 static bool check_source(Executor *executor, const LikeClause *like, ObjectId source) {
   const Object *object = catalog_get(executor->catalog, source);
@@ -81,7 +82,17 @@ bool table_draft_like(Executor *executor, TableDraft *draft, const LikeClause *l
 
 // ---- once the table exists
 
-static void copy_check(
+static void copy_comment(
+    Executor *executor, const TableLike *like, ObjectId original, ObjectId copy) {
+  Symbol comment = catalog_get(executor->catalog, original)->comment;
+  bool is_wanted = (like->clause->including & LIKE_COMMENTS) && copy != OBJECT_ID_NONE;
+  if (!is_wanted || comment == SYMBOL_NONE) return;
+  Object *draft = draft_copy(executor->arena, catalog_get(executor->catalog, copy));
+  draft->comment = comment;
+  catalog_replace(executor->catalog, draft);
+}
+
+static ObjectId copy_check(
     Executor *executor, ObjectId table, const TableConstraint *original, Span span) {
   TableConstraint draft = *original;
   ObjectId source = original->table;
@@ -102,6 +113,7 @@ static void copy_check(
   }
   ObjectId id = executor_create(executor, &draft.object, span);
   dependency_copy(executor, original_id, source, id, table);
+  return id;
 }
 
 static bool copy_checks(Executor *executor, ObjectId table, const TableLike *like) {
@@ -112,17 +124,37 @@ static bool copy_checks(Executor *executor, ObjectId table, const TableLike *lik
     Name name = {original->object.name, like->clause->relation.span};
     if (constraint_merge_inherited(executor, table, name.symbol)) continue;
     if (!constraint_refuse_taken(executor, table, name)) return false;
-    copy_check(executor, table, original, like->clause->node.span);
+    ObjectId source = original->object.id;
+    ObjectId copy = copy_check(executor, table, original, like->clause->node.span);
+    copy_comment(executor, like, source, copy);
   }
   return true;
 }
 
-static void copy_indexes(Executor *executor, ObjectId table, const TableLike *like) {
+static bool copy_indexes(Executor *executor, ObjectId table, const TableLike *like) {
   IndexList list = index_list(executor, like->source);
   const Object *object = catalog_get(executor->catalog, table);
-  if (object->kind == 'f') return;
+  if (object->kind == 'f') return true;
   for (uint32_t i = 0; i < list.count; i++) {
-    index_copy(executor, table, list.items[i]->object.id, OBJECT_ID_NONE, like->clause->node.span);
+    ObjectId original = list.items[i]->object.id;
+    if (!index_check_copy(executor, table, original)) return false;
+    ObjectId copy = index_copy(executor, table, original, OBJECT_ID_NONE, like->clause->node.span);
+    copy_comment(executor, like, original, copy);
+  }
+  return true;
+}
+
+// Those that are objects, since 18; they come whatever is included, but for what is said of them.
+static void describe_not_nulls(Executor *executor, ObjectId table, const TableLike *like) {
+  ConstraintList list = constraint_list(executor, like->source);
+  for (uint32_t i = 0; i < list.count; i++) {
+    const TableConstraint *original = list.items[i];
+    if (original->object.kind != 'n' || original->object.comment == SYMBOL_NONE) continue;
+    const Column *column =
+        columns_numbered(catalog_relation(executor->catalog, like->source), original->columns[0]);
+    uint16_t number = bind_column_number(executor, table, column->name);
+    const TableConstraint *copy = constraint_not_null_of(executor, table, number);
+    if (copy != NULL) copy_comment(executor, like, original->object.id, copy->object.id);
   }
 }
 
@@ -135,10 +167,11 @@ static void copy_statistics(Executor *executor, ObjectId table, const TableLike 
 bool table_draft_finish_like(Executor *executor, const TableDraft *draft) {
   for (uint32_t i = 0; i < draft->like_count; i++) {
     const TableLike *like = &draft->likes[i];
-    if ((like->clause->including & LIKE_CONSTRAINTS) && !copy_checks(executor, draft->id, like))
-      return false;
-    if (like->clause->including & LIKE_INDEXES) copy_indexes(executor, draft->id, like);
-    if (like->clause->including & LIKE_STATISTICS) copy_statistics(executor, draft->id, like);
+    uint32_t including = like->clause->including;
+    if ((including & LIKE_CONSTRAINTS) && !copy_checks(executor, draft->id, like)) return false;
+    if (including & LIKE_COMMENTS) describe_not_nulls(executor, draft->id, like);
+    if ((including & LIKE_INDEXES) && !copy_indexes(executor, draft->id, like)) return false;
+    if (including & LIKE_STATISTICS) copy_statistics(executor, draft->id, like);
   }
   return true;
 }

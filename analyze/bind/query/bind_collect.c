@@ -77,10 +77,15 @@ bool bind_collect(Executor *executor, const Node *node, const BindExtra extras[]
   return collect(executor, node, extras, count, lenient, references, NULL);
 }
 
+bool bind_collect_facts(Executor *executor, const Node *node, const BindExtra extras[],
+    size_t count, BindReferences *references, BindFacts *facts) {
+  return collect(executor, node, extras, count, false, references, facts);
+}
+
 bool bind_collect_value(Executor *executor, const Node *node, const BindExtra extras[],
     size_t count, BindReferences *references, TypeReference *type) {
   BindFacts facts = {.type = bind_no_type()};
-  bool bound = collect(executor, node, extras, count, false, references, &facts);
+  bool bound = bind_collect_facts(executor, node, extras, count, references, &facts);
   *type = facts.type;
   return bound;
 }

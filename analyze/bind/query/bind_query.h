@@ -90,7 +90,9 @@ bool bind_collect_query(
     Executor *executor, const Node *query, BindReferences *references, BindQuery *result);
 bool bind_collect(Executor *executor, const Node *node, const BindExtra extras[], size_t count,
     bool lenient, BindReferences *references);
-// The same; its type goes to `type`.
+// The same, and what was found out, or of it the type alone; every name has to be there.
+bool bind_collect_facts(Executor *executor, const Node *node, const BindExtra extras[],
+    size_t count, BindReferences *references, BindFacts *facts);
 bool bind_collect_value(Executor *executor, const Node *node, const BindExtra extras[],
     size_t count, BindReferences *references, TypeReference *type);
 void bind_enter_references(Executor *executor, const BindReferences *references, ObjectId dependent,

@@ -100,7 +100,6 @@ static bool from_relation(Binder *binder, Scope *scope, const TableReference *re
   query_rights_note(executor, relation, ACCESS_SELECT);
   scope_add_relation(binder, scope, reference->relation.name, relation);
   ScopeItem *item = &scope->items[scope->count - 1];
-  if (object != NULL && object->object_class == CLASS_SEQUENCE) item->columns_known = false;
   give_alias(binder, item, &reference->alias);
   // What samples is a method, which has a name like a function's.
   const Node *sample = reference->sample;

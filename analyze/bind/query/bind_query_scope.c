@@ -18,7 +18,7 @@ static void note_right(Executor *executor, const Object *object, uint16_t column
   if (object == NULL) return;
   if (object->object_class == CLASS_FUNCTION)
     query_rights_note(executor, object->id, ACCESS_EXECUTE);
-  else if (column != 0)
+  else if (column != 0 && object->object_class == CLASS_RELATION)
     query_rights_note_column(executor, object->id, column, ACCESS_SELECT);
 }
 
@@ -41,6 +41,20 @@ ScopeItem *scope_add(Binder *binder, Scope *scope) {
   return item;
 }
 
+static void give_sequence_columns(Binder *binder, ScopeItem *item) {
+  item->columns = ARENA_ARRAY(binder->executor->arena, SEQUENCE_COLUMNS, ScopeColumn);
+  for (uint16_t i = 0; i < SEQUENCE_COLUMNS; i++) {
+    const SequenceColumn *column = columns_of_sequence((uint16_t)(i + 1));
+    Symbol name = symbol_intern(binder->executor->symbols, slice_of(column->name));
+    item->columns[i] = (ScopeColumn){.name = name,
+        .type = {.type = column->type, .modifiers = {-1, -1}},
+        .relation = item->relation,
+        .number = (uint16_t)(i + 1)};
+  }
+  item->column_count = SEQUENCE_COLUMNS;
+  item->has_columns = item->columns_known = true;
+}
+
 void scope_add_relation(Binder *binder, Scope *scope, Name name, ObjectId relation) {
   const Object *object = catalog_get(binder->executor->catalog, relation);
   bool is_relation = object != NULL && object->object_class == CLASS_RELATION;
@@ -49,6 +63,7 @@ void scope_add_relation(Binder *binder, Scope *scope, Name name, ObjectId relati
   item->relation = relation;
   item->columns_known =
       is_relation && bind_columns_known(binder->executor, (const Relation *)object);
+  if (object != NULL && object->object_class == CLASS_SEQUENCE) give_sequence_columns(binder, item);
 }
 
 // ---- one item
@@ -203,6 +218,13 @@ static void note_row(Binder *binder, const ScopeItem *item) {
         binder->executor, columns.items[i].relation, columns.items[i].number, ACCESS_SELECT);
 }
 
+static bool refuse_sequence_row(Executor *executor, const ScopeItem *item, Span span) {
+  const Object *object = item == NULL ? NULL : catalog_get(executor->catalog, item->relation);
+  if (object == NULL || object->object_class != CLASS_SEQUENCE) return true;
+  return executor_fail(executor, "42809", span, "relation \"%.*s\" does not have a composite type",
+      SLICE_PRINT(executor_text(executor, object->name)));
+}
+
 static bool resolve_name(Binder *binder, Name name) {
   Executor *executor = binder->executor;
   Search search = search_name(binder, name.symbol);
@@ -216,6 +238,7 @@ static bool resolve_name(Binder *binder, Name name) {
   }
   if (search.whole_row) {
     const ScopeItem *item = scope_item_named(binder, &name, 1);
+    if (!refuse_sequence_row(executor, item, name.span)) return false;
     note_row(binder, item);
     binder->found.type = row_type(item);
     return true;

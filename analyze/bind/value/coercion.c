@@ -105,8 +105,10 @@ static char io_volatility(const Executor *executor, TypeReference type, bool rea
   type = value_base(executor, type);
   if (value_is_array(type)) return 's';
   const BuiltinType *builtin = builtin_type(type.type);
-  if (builtin == NULL)
-    return value_is_enum(executor, type) || value_is_row(executor, type) ? 's' : 'i';
+  if (builtin == NULL) { // a base type's own functions are what a script made them
+    bool is_range = value_category(executor, type) == 'R';
+    return is_range || value_is_enum(executor, type) || value_is_row(executor, type) ? 's' : 'i';
+  }
   return reads ? builtin->reading : builtin->writing;
 }
 

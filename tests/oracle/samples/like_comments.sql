@@ -1,0 +1,22 @@
+-- What LIKE copies of comments.
+create table a (id int primary key, x int not null check (x > 0), y int constraint nn not null unique, constraint ck check (y > 1), z int default 3);
+create index ai on a (x); create index ae on a (lower(y::text)); 
+comment on index ai is 'ai';
+comment on index ae is 'ae';
+comment on index a_pkey is 'pk';
+comment on constraint a_pkey on a is 'cpk';
+comment on constraint ck on a is 'ck';
+comment on constraint a_x_check on a is 'axc';
+comment on constraint nn on a is 'nn';
+comment on column a.x is 'x';
+comment on table a is 't';
+create table b (like a including all);
+create table c (like a including indexes);
+create table d (like a including comments);
+create table e (like a including comments including constraints);
+create table f (like a including comments including indexes);
+create table g (like a including all excluding comments);
+create table p (like a including all) partition by list (id);
+create table p1 partition of p for values in (1);
+create table i (z int check (z > 0)) inherits (a);
+create table sp (like p including all);
