@@ -57,6 +57,8 @@ bool bind_type(Executor *executor, const TypeName *type, TypeReference *result);
 bool bind_used_type(Executor *executor, const TypeName *type, TypeReference *result);
 // The same for a column that is being made: serial is an integer with `is_serial`.
 bool bind_column_type(Executor *executor, const TypeName *type, TypeReference *result);
+// The integer type, "int8", that serial or one of its kin stands for; "": the name is none of them.
+Slice bind_serial_type(const Executor *executor, const TypeName *type);
 bool bind_type_is_pseudo(const TypeReference *type); // record, anyelement …: no column has it
 // The type's name as format_type() prints it: "character varying(10)", "shop.state[]".
 Slice bind_type_text(Executor *executor, const TypeReference *type);

@@ -225,19 +225,23 @@ static const struct {
 };
 #undef WORD
 
-bool bind_column_type(Executor *executor, const TypeName *type, TypeReference *result) {
-  bool is_plain = type->name.schema.symbol == SYMBOL_NONE && !type->percent_type;
+Slice bind_serial_type(const Executor *executor, const TypeName *type) {
+  if (type->name.schema.symbol != SYMBOL_NONE || type->percent_type) return SLICE("");
   Slice name = executor_text(executor, type->name.name.symbol);
-  for (size_t i = 0; is_plain && i < sizeof serials / sizeof *serials; i++) {
-    if (!slice_equals(name, serials[i].word)) continue;
-    if (type->array_dimensions > 0)
-      return executor_fail(
-          executor, "0A000", type->node.span, "array of serial is not implemented");
-    *result = (TypeReference){
-        .type = builtin_type_by_name(serials[i].type), .modifiers = {-1, -1}, .is_serial = true};
-    return true;
+  for (size_t i = 0; i < sizeof serials / sizeof *serials; i++) {
+    if (slice_equals(name, serials[i].word)) return serials[i].type;
   }
-  return bind_used_type(executor, type, result);
+  return SLICE("");
+}
+
+bool bind_column_type(Executor *executor, const TypeName *type, TypeReference *result) {
+  Slice integer = bind_serial_type(executor, type);
+  if (integer.length == 0) return bind_used_type(executor, type, result);
+  if (type->array_dimensions > 0)
+    return executor_fail(executor, "0A000", type->node.span, "array of serial is not implemented");
+  *result = (TypeReference){
+      .type = builtin_type_by_name(integer), .modifiers = {-1, -1}, .is_serial = true};
+  return true;
 }
 
 bool bind_used_type(Executor *executor, const TypeName *type, TypeReference *result) {

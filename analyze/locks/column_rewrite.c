@@ -1,4 +1,6 @@
 #include "analyze/locks/column_rewrite.h"
+
+#include "analyze/bind/bind.h"
 #include "analyze/locks/type_change.h"
 
 const Constraint *column_default_clause(const ColumnDefinition *definition) {
@@ -17,12 +19,13 @@ ColumnRewrite column_rewrite(
   if (column->identity != 0) return COLUMN_REWRITE_IDENTITY;
   if (column->generated == 's') return COLUMN_REWRITE_GENERATED;
   if (column->generated == 'v') return COLUMN_REWRITE_NONE;
-  bool has_default = column->default_id != OBJECT_ID_NONE;
-  bool is_serial = has_default && column_default_clause(definition) == NULL;
-  if (is_serial) return COLUMN_REWRITE_SERIAL;
+  if (definition->type != NULL && bind_serial_type(executor, definition->type).length > 0)
+    return COLUMN_REWRITE_SERIAL;
   if (column->type.array_dimensions == 0 && type_is_constrained(executor, column->type.type))
     return COLUMN_REWRITE_DOMAIN;
-  if (!has_default) return COLUMN_REWRITE_NONE;
+  // A default that another clause of the statement sets is for new rows only.
+  if (column_default_clause(definition) == NULL || column->default_id == OBJECT_ID_NONE)
+    return COLUMN_REWRITE_NONE;
   switch (catalog_default(executor->catalog, column->default_id)->volatility) {
   case 'v': return COLUMN_REWRITE_VOLATILE;
   case '?': return COLUMN_REWRITE_UNKNOWN;

@@ -190,9 +190,12 @@ static bool validate_constraint(
 }
 
 static bool set_default(Executor *executor, const AlterDomain *statement, const UserType *type) {
+  UserType draft = *type;
+  draft.has_default = type_domain_is_default(statement->expression);
+  executor_replace(executor, &draft.object, EFFECT_ALTER, 0, statement->node.span);
   return statement->expression == NULL ||
          bind_expression_dependencies(
-             executor, statement->expression, type->object.id, 0, OBJECT_ID_NONE, GRAPH_NORMAL);
+             executor, statement->expression, draft.object.id, 0, OBJECT_ID_NONE, GRAPH_NORMAL);
 }
 
 static bool set_not_null(

@@ -83,12 +83,20 @@ static bool check_clause(Executor *executor, const Constraint *clause, Nullness 
   return check_attributes(executor, clause);
 }
 
+bool type_domain_is_default(const Node *expression) {
+  bool is_null = expression != NULL && expression->kind == NODE_CONSTANT &&
+                 ((const Constant *)expression)->kind == CONSTANT_NULL;
+  return expression != NULL && !is_null;
+}
+
 bool type_domain_clauses(Executor *executor, NodeList clauses, UserType *draft) {
   Nullness seen = {0};
   LIST_EACH(node, clauses) {
     const Constraint *clause = (const Constraint *)node;
     if (!check_clause(executor, clause, &seen)) return false;
     if (clause->kind == CONSTRAINT_CHECK) draft->has_checks = true;
+    if (clause->kind == CONSTRAINT_DEFAULT)
+      draft->has_default = type_domain_is_default(clause->expression);
   }
   draft->not_null = seen.has_not_null;
   return true;

@@ -1,0 +1,9 @@
+CREATE TABLE customers (id bigint PRIMARY KEY, email text);
+CREATE TABLE orders (
+  id bigint PRIMARY KEY,
+  customer_id bigint REFERENCES customers,
+  note text,
+  seen timestamptz
+);
+CREATE INDEX orders_note ON orders (note);
+CREATE TABLE lines (id bigint PRIMARY KEY, order_id bigint REFERENCES orders);

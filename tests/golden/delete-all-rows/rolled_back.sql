@@ -1,0 +1,4 @@
+-- What is rolled back is not lost.
+BEGIN;
+DELETE FROM lines;
+ROLLBACK;

@@ -1,0 +1,3 @@
+-- IF EXISTS and FORCE make it no better.
+DROP DATABASE shop;
+DROP DATABASE IF EXISTS shop WITH (FORCE);

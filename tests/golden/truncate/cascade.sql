@@ -1,0 +1,2 @@
+-- CASCADE empties what refers to the table, and what refers to that.
+TRUNCATE customers CASCADE;
