@@ -203,15 +203,32 @@ static ObjectId make(Executor *executor, ObjectKind kind, ObjectId schema,
   return executor_create(executor, &draft.object, statement->node.span);
 }
 
+// Functions that the access method cannot do without hold by a class; others go with a DROP of the
+// function. Before 14 a class holds all of its own, and a family none.
+static bool is_held(Executor *executor, const OperatorClass *statement,
+    const OperatorClassItem *item, bool is_family) {
+  if (executor->version_max < 14) return !is_family;
+  Slice method = executor_text(executor, statement->method.symbol);
+  bool is_sorted = slice_equals(method, SLICE("btree")) || slice_equals(method, SLICE("hash"));
+  if (is_sorted) return !is_family && item->number == 1 && !operator_item_is_cross(executor, item);
+  if (slice_equals(method, SLICE("gin"))) return item->number == 2 || item->number == 3;
+  if (slice_equals(method, SLICE("spgist"))) return item->number <= 5;
+  if (slice_equals(method, SLICE("gist")))
+    return item->number <= 2 || (item->number >= 5 && item->number <= 7);
+  return !is_family;
+}
+
 // What the items need; it is enough for a DROP of a function.
-static bool depend_on_items(Executor *executor, const OperatorClass *statement, ObjectId id) {
+static bool depend_on_items(
+    Executor *executor, const OperatorClass *statement, ObjectId id, bool is_family) {
   LIST_EACH(node, statement->items) {
     const OperatorClassItem *item = (const OperatorClassItem *)node;
     ObjectId function;
     if (item->kind != CLASS_ITEM_FUNCTION || item->signature == NULL) continue;
     if (!bind_function(executor, item->signature, OBJECT_FUNCTION, BIND_MUST_EXIST, &function))
       return false;
-    executor_depend(executor, id, 0, function, 0, GRAPH_NORMAL);
+    if (is_held(executor, statement, item, is_family))
+      executor_depend(executor, id, 0, function, 0, GRAPH_NORMAL);
   }
   return true;
 }
@@ -251,7 +268,7 @@ bool apply_create_operator_class(Executor *executor, const Node *node) {
   catalog_replace(executor->catalog, &linked.object);
   executor_depend(executor, id, 0, type.type, 0, GRAPH_NORMAL);
   executor_depend(executor, id, 0, family, 0, GRAPH_AUTO);
-  return depend_on_items(executor, statement, id);
+  return depend_on_items(executor, statement, id, false);
 }
 
 bool apply_create_operator_family(Executor *executor, const Node *node) {
@@ -281,7 +298,7 @@ bool apply_alter_operator_family(Executor *executor, const Node *node) {
     return false;
   if (target.id == OBJECT_ID_NONE) return true;
   executor_touch(executor, EFFECT_ALTER, target.id, node->span);
-  return statement->drop || depend_on_items(executor, statement, target.id);
+  return statement->drop || depend_on_items(executor, statement, target.id, true);
 }
 
 // ---- CREATE CAST, CREATE TRANSFORM

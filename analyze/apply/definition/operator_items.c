@@ -294,3 +294,13 @@ bool operator_items_check(
   }
   return true;
 }
+
+bool operator_item_is_cross(Executor *executor, const OperatorClassItem *item) {
+  Items items = {.executor = executor};
+  Pair pair;
+  if (item->types.count > 0) return read_types(&items, item, &pair) && is_cross(&pair);
+  TypeReference types[SUPPORT_ARGUMENTS_MAX];
+  uint32_t count;
+  return read_parameters(&items, item->signature->parameters, types, &count) && count > 1 &&
+         !value_same(types[0], types[1]);
+}

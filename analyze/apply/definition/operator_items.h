@@ -9,5 +9,7 @@
 // `type` is the class's; none in a family. What a method that was made wants is not known.
 bool operator_items_check(
     Executor *executor, const OperatorClass *statement, const TypeReference *type);
+// Whether a comparison function is for two types that are not the same.
+bool operator_item_is_cross(Executor *executor, const OperatorClassItem *item);
 
 #endif

@@ -44,3 +44,10 @@ COMMENT ON OPERATOR @#@ (integer, integer) IS 'none';
 COMMENT ON OPERATOR + (integer, integer) IS 'plus';
 COMMENT ON CAST (integer AS text) IS 'none';
 COMMENT ON TEXT SEARCH CONFIGURATION missing IS 'none';
+-- Functions that an operator class can do without go with a DROP.
+CREATE FUNCTION hashed(integer) RETURNS integer LANGUAGE sql IMMUTABLE STRICT AS 'SELECT $1';
+CREATE FUNCTION hashed(integer, bigint) RETURNS bigint LANGUAGE sql IMMUTABLE STRICT AS 'SELECT $1 + $2';
+CREATE OPERATOR CLASS hashing FOR TYPE integer USING hash AS
+  OPERATOR 1 =, FUNCTION 1 hashed(integer), FUNCTION 2 hashed(integer, bigint);
+DROP FUNCTION hashed(integer, bigint);
+DROP FUNCTION hashed(integer);
