@@ -7,6 +7,7 @@
 #ifndef WEIR_ANALYZE_BIND_BIND_H
 #define WEIR_ANALYZE_BIND_BIND_H
 
+#include "analyze/bind/query/bind_place.h"
 #include "analyze/executor/executor.h"
 
 typedef enum BindMissing {
@@ -90,11 +91,11 @@ typedef struct BindFacts {
   bool is_mutable;    // certainly: it calls now(), or turns a timestamptz into a date
   Span mutable_part;
 } BindFacts;
-// The same, and what was found out, or of it the type alone.
-bool bind_expression_facts(Executor *executor, const Node *expression, ObjectId dependent,
-    uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind, BindFacts *facts);
-bool bind_expression(Executor *executor, const Node *expression, ObjectId dependent,
-    uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind, TypeReference *type);
+// The same where functions and subqueries may not be any, and what was found out, or of it the type alone.
+bool bind_expression_facts(Executor *executor, const Node *expression, BindPlace place,
+    ObjectId dependent, ObjectId self, GraphEdgeKind self_kind, BindFacts *facts);
+bool bind_expression(Executor *executor, const Node *expression, BindPlace place,
+    ObjectId dependent, ObjectId self, GraphEdgeKind self_kind, TypeReference *type);
 // 42804 "argument of CHECK must be type boolean, not type integer", where that is certain.
 bool bind_boolean(Executor *executor, TypeReference type, Span span, const char *what);
 // A query's output columns: their names, and types as far as they are simple to know.

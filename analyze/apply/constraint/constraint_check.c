@@ -111,7 +111,8 @@ bool constraint_add_check(Executor *executor, const ConstraintRequest *request) 
   ObjectId id = executor_create(executor, &draft.object, clause->node.span);
   constraint_depend(executor, id, request->table, use.columns, use.column_count);
   TypeReference type;
-  if (!bind_expression(executor, clause->expression, id, 0, request->table, GRAPH_NORMAL, &type) ||
+  if (!bind_expression(
+          executor, clause->expression, PLACE_CHECK, id, request->table, GRAPH_NORMAL, &type) ||
       !bind_boolean(executor, type, clause->expression->span, "CHECK"))
     return false;
   return copy_to_children(executor, request, id);

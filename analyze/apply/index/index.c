@@ -7,6 +7,7 @@
 #include "analyze/apply/index/index_name.h"
 #include "analyze/apply/table/column.h"
 #include "analyze/apply/table/inherit.h"
+#include "analyze/bind/value/value_type.h"
 #include "analyze/catalog/columns.h"
 #include "grammar/print/print.h"
 
@@ -244,7 +245,9 @@ bool index_make(Executor *executor, IndexRequest *request, ObjectId *index) {
       ARENA_ARRAY(executor->arena, request->column_count + 1u, IndexKeyChoice);
   if (!resolve_columns(executor, request, columns, choices)) return false;
   if (!check_partition_key(executor, request, columns)) return false;
-  if (!index_expression_check_columns(executor, request)) return false;
+  if (!index_expression_check_columns(executor, request) ||
+      !index_expression_check_types(executor, request))
+    return false;
   Symbol name = request->name.symbol;
   Slice *names = index_name_columns(executor, request);
   if (name == SYMBOL_NONE) name = index_name_choose(executor, request, names);

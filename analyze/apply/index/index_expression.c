@@ -1,14 +1,18 @@
 #include "analyze/apply/index/index_expression.h"
 #include "analyze/apply/expression.h"
+#include "analyze/bind/value/value_type.h"
 
-static bool read(Executor *executor, ObjectId table, const Node *node, const char *where,
-    const char *many, IndexExpression *expression) {
+static bool read(Executor *executor, ObjectId table, const Node *node, BindPlace place,
+    IndexExpression *expression) {
+  bool is_key = place == PLACE_INDEX;
+  const char *where = is_key ? "index expression" : "index predicate";
+  const char *many = is_key ? "index expressions" : "index predicates";
   ExpressionUse use = expression_use(executor, node, table);
   // What a subquery says is not even looked at; the rest is said once the arguments are known.
   if (use.has_subquery && !expression_check(executor, &use, many, where)) return false;
   BindExtra row = {.relation = table};
   BindFacts facts;
-  if (!bind_collect_facts(executor, node, &row, 1, &expression->references, &facts) ||
+  if (!bind_collect_facts(executor, node, place, &row, 1, &expression->references, &facts) ||
       !expression_check(executor, &use, many, where))
     return false;
   expression->type = facts.type;
@@ -22,15 +26,13 @@ bool index_expression_read(Executor *executor, IndexRequest *request) {
   read_of->keys = ARENA_ARRAY(executor->arena, request->column_count + 1u, IndexExpression);
   request->expressions = read_of;
   const Node *where = request->where;
-  if (where != NULL && (!read(executor, request->table, where, "index predicate",
-                            "index predicates", &read_of->where) ||
+  if (where != NULL && (!read(executor, request->table, where, PLACE_PREDICATE, &read_of->where) ||
                            !bind_boolean(executor, read_of->where.type, where->span, "WHERE")))
     return false;
   for (uint16_t i = 0; i < request->column_count; i++) {
     const IndexKey *key = &request->keys[i];
     if (key->column.symbol == SYMBOL_NONE &&
-        !read(executor, request->table, key->expression, "index expression", "index expressions",
-            &read_of->keys[i]))
+        !read(executor, request->table, key->expression, PLACE_INDEX, &read_of->keys[i]))
       return false;
   }
   return true;
@@ -40,6 +42,18 @@ bool index_expression_is_immutable(
     Executor *executor, const IndexExpression *expression, const char *where) {
   return !expression->is_mutable || executor_fail(executor, "42P17", (Span){0, 0},
                                         "functions in %s must be marked IMMUTABLE", where);
+}
+
+bool index_expression_check_types(Executor *executor, const IndexRequest *request) {
+  for (uint16_t i = 0; i < request->column_count; i++) {
+    TypeReference type = request->expressions->keys[i].type;
+    bool is_expression = request->keys[i].column.symbol == SYMBOL_NONE;
+    if (!is_expression || value_is_untyped(type) || !bind_type_is_pseudo(&type)) continue;
+    return executor_fail(executor, "42P16", (Span){0, 0}, "column \"%.*s\" has pseudo-type %.*s",
+        SLICE_PRINT(expression_name(executor, request->keys[i].expression)),
+        SLICE_PRINT(bind_type_text(executor, &type)));
+  }
+  return true;
 }
 
 bool index_expression_check_columns(Executor *executor, const IndexRequest *request) {

@@ -25,6 +25,8 @@ bool index_expression_is_immutable(
     Executor *executor, const IndexExpression *expression, const char *where);
 // 0A000 for ctid and its kin, in any of them.
 bool index_expression_check_columns(Executor *executor, const IndexRequest *request);
+// 42P16: a row has no place in an index.
+bool index_expression_check_types(Executor *executor, const IndexRequest *request);
 // Enters what they need.
 void index_expression_depend(Executor *executor, const IndexRequest *request, ObjectId index);
 

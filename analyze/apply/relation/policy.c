@@ -21,7 +21,7 @@ static bool collect(Executor *executor, const CreatePolicy *statement, ObjectId 
   for (int i = 0; i < 2; i++) {
     TypeReference type;
     if (expressions[i] == NULL) continue;
-    if (!bind_collect_value(executor, expressions[i], &row, 1, references, &type) ||
+    if (!bind_collect_value(executor, expressions[i], PLACE_POLICY, &row, 1, references, &type) ||
         !bind_boolean(executor, type, expressions[i]->span, "POLICY"))
       return false;
   }

@@ -39,7 +39,8 @@ bool apply_call(Executor *executor, const Node *node) {
   const CallStatement *statement = (const CallStatement *)node;
   BindReferences references = {0};
   query_rights_begin(executor);
-  if (!bind_collect(executor, statement->call, NULL, 0, false, &references))
+  TypeReference type;
+  if (!bind_collect_value(executor, statement->call, PLACE_CALL, NULL, 0, &references, &type))
     return speak_of_procedure(executor);
   if (!query_rights_check(executor, node->span)) return false;
   open_world_by_calls(executor, statement->call);

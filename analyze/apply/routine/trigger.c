@@ -1,5 +1,6 @@
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/routine/trigger_partition.h"
+#include "analyze/apply/routine/trigger_rule.h"
 #include "analyze/apply/target.h"
 #include "analyze/bind/query/bind_query.h"
 
@@ -51,14 +52,18 @@ static bool check_transition(
   if (object->kind == 'f')
     return refuse_relation(executor, statement, object, "foreign table",
         "Triggers on foreign tables cannot have transition tables.");
-  if (!statement->for_each_row || table->parent_count == 0) return true;
-  return refuse_transition(executor, statement,
-      table->is_partition
-          ? "ROW triggers with transition tables are not supported on partitions"
-          : "ROW triggers with transition tables are not supported on inheritance children");
+  if (statement->for_each_row && table->parent_count > 0)
+    return refuse_transition(executor, statement,
+        table->is_partition
+            ? "ROW triggers with transition tables are not supported on partitions"
+            : "ROW triggers with transition tables are not supported on inheritance children");
+  return trigger_check_transition(executor, statement);
 }
 
 static bool check_table(Executor *executor, const CreateTrigger *statement, const Object *table) {
+  if (statement->constraint && table->kind == 'f')
+    return refuse_relation(executor, statement, table, "foreign table",
+        "Foreign tables cannot have constraint triggers.");
   if (statement->timing == TRIGGER_INSTEAD_OF)
     return refuse_relation(executor, statement, table,
         table->kind == 'f' ? "foreign table" : "table", "Tables cannot have INSTEAD OF triggers.");
@@ -125,7 +130,14 @@ static bool bind_columns(Executor *executor, const CreateTrigger *statement, Obj
   columns->numbers = ARENA_ARRAY(executor->arena, (size_t)statement->columns.count + 1, uint16_t);
   LIST_EACH(node, statement->columns) {
     uint16_t number;
-    if (!bind_column(executor, relation, ((const NameNode *)node)->name, &number)) return false;
+    Name name = ((const NameNode *)node)->name;
+    if (!bind_column(executor, relation, name, &number)) return false;
+    for (uint32_t i = 0; i < columns->count; i++) {
+      if (columns->numbers[i] == number)
+        return executor_fail(executor, "42701", name.span,
+            "column \"%.*s\" specified more than once",
+            SLICE_PRINT(executor_text(executor, name.symbol)));
+    }
     columns->numbers[columns->count++] = number;
   }
   return true;
@@ -139,7 +151,12 @@ static bool bind_condition(Executor *executor, const CreateTrigger *statement, O
       {.name = symbol_intern(executor->symbols, SLICE("old")), .relation = relation},
       {.name = symbol_intern(executor->symbols, SLICE("new")), .relation = relation},
   };
-  return bind_collect(executor, statement->when, rows, 2, false, references);
+  const Object *object = catalog_get(executor->catalog, relation);
+  TypeReference type;
+  return bind_collect_value(executor, statement->when, PLACE_WHEN, rows, 2, references, &type) &&
+         bind_boolean(executor, type, statement->when->span, "WHEN") &&
+         (object->object_class != CLASS_RELATION ||
+             trigger_check_condition(executor, statement, (const Relation *)object));
 }
 
 // ---- CREATE CONSTRAINT TRIGGER: also a constraint, which is a part of it

@@ -2,6 +2,7 @@
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/object/drop.h"
 #include "analyze/apply/object/rename.h"
+#include "analyze/apply/routine/trigger_rule.h"
 #include "analyze/apply/table/inherit.h"
 
 static bool refuse_taken(Executor *executor, const Object *taken, ObjectId partition) {
@@ -96,4 +97,23 @@ void trigger_rename_clones(Executor *executor, ObjectId id, Symbol name, Span sp
     rename_replace(executor, copy, name, object->schema, span);
     trigger_rename_clones(executor, copy, name, span);
   }
+}
+
+bool trigger_refuse_parent(Executor *executor, ObjectId table, bool is_partition) {
+  DependencyList list = dependency_on(executor, table, 0);
+  for (size_t i = 0; i < list.count; i++) {
+    const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
+    if (object == NULL || object->object_class != CLASS_TRIGGER) continue;
+    const Trigger *trigger = (const Trigger *)object;
+    if (trigger->table != table || !trigger_keeps_alone(trigger)) continue;
+    executor_fail(executor, "0A000", (Span){0, 0},
+        "trigger \"%.*s\" prevents table \"%.*s\" from becoming %s",
+        SLICE_PRINT(executor_text(executor, object->name)),
+        SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, table)->name)),
+        is_partition ? "a partition" : "an inheritance child");
+    executor_detail(executor, "ROW triggers with transition tables are not supported on %s.",
+        is_partition ? "partitions" : "inheritance hierarchies");
+    return false;
+  }
+  return true;
 }

@@ -13,6 +13,8 @@ bool trigger_clone_to_partitions(Executor *executor, ObjectId id, bool replace, 
 bool trigger_clone_from_parent(Executor *executor, ObjectId partition, ObjectId parent, Span span);
 // Takes them away from one that no longer is.
 void trigger_drop_clones(Executor *executor, ObjectId partition, Span span);
+// 0A000 for a table with a trigger that only a table without a parent can have.
+bool trigger_refuse_parent(Executor *executor, ObjectId table, bool is_partition);
 // The copies of a trigger that was renamed.
 void trigger_rename_clones(Executor *executor, ObjectId id, Symbol name, Span span);
 

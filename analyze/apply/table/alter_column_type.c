@@ -61,8 +61,8 @@ static bool cannot_cast(Executor *executor, const AlterAction *action, const Col
 static bool check_using(Executor *executor, const AlterContext *context, const AlterAction *action,
     const TypeReference *type) {
   TypeReference result;
-  if (!bind_expression(executor, action->expression, OBJECT_ID_NONE, 0, context->relation,
-          GRAPH_NORMAL, &result))
+  if (!bind_expression(executor, action->expression, PLACE_TRANSFORM, OBJECT_ID_NONE,
+          context->relation, GRAPH_NORMAL, &result))
     return false;
   if (type_cast_assigns(executor, &result, type)) return true;
   TypeReference plain_type = plain(type);

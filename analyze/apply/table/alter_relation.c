@@ -3,6 +3,7 @@
 #include "analyze/apply/object/role.h"
 #include "analyze/apply/option_text.h"
 #include "analyze/apply/rights/runner.h"
+#include "analyze/apply/routine/trigger_partition.h"
 #include "analyze/apply/table/alter_table.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/table/partition.h"
@@ -145,7 +146,8 @@ bool alter_inherit(Executor *executor, AlterContext *context, const AlterAction 
         "relation \"%.*s\" would be inherited from more than once",
         SLICE_PRINT(executor_text(executor, action->relation.name.symbol)));
   }
-  return inherit_attach(executor, context->relation, parent, false, action->node.span);
+  return trigger_refuse_parent(executor, context->relation, false) &&
+         inherit_attach(executor, context->relation, parent, false, action->node.span);
 }
 
 bool alter_no_inherit(Executor *executor, AlterContext *context, const AlterAction *action) {

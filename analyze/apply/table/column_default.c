@@ -117,8 +117,10 @@ bool column_set_default(Executor *executor, ObjectId relation, uint16_t number,
   ColumnDefault value = {.volatility = bind_volatility(executor, expression)};
   ObjectId id = make_default(executor, relation, number, &value, generated, span);
   ObjectId self = generated ? relation : OBJECT_ID_NONE;
+  BindPlace place = generated ? PLACE_GENERATED : PLACE_DEFAULT;
   BindFacts found;
-  if (!bind_expression_facts(executor, expression, id, 0, self, GRAPH_NORMAL, &found)) return false;
+  if (!bind_expression_facts(executor, expression, place, id, self, GRAPH_NORMAL, &found))
+    return false;
   value.type = found.type;
   if (generated && found.is_mutable)
     return executor_fail(executor, "42P17", (Span){0, 0}, "generation expression is not immutable");

@@ -41,6 +41,10 @@ static bool check_column(Executor *executor, const Relation *child, const Column
     return executor_fail(executor, "42804", (Span){0, 0},
         "child table \"%.*s\" has different type for column \"%.*s\"", SLICE_PRINT(table),
         SLICE_PRINT(name));
+  if (known && column->collation != above->collation)
+    return executor_fail(executor, "42P21", (Span){0, 0},
+        "child table \"%.*s\" has different collation for column \"%.*s\"", SLICE_PRINT(table),
+        SLICE_PRINT(name));
   bool may_differ = above->generated == 0 && executor->version_max < 16;
   if ((above->generated != 0) != (column->generated != 0) && !may_differ)
     return executor_fail(executor, "42804", (Span){0, 0},
@@ -99,6 +103,20 @@ static ObjectId constraint_of_child(
   return own == NULL ? OBJECT_ID_NONE : own->object.id;
 }
 
+// The child's must not say less than the parent's.
+static bool check_constraint(
+    Executor *executor, const TableConstraint *own, const TableConstraint *above) {
+  const char *what = own->no_inherit                       ? "non-inherited"
+                     : !own->enforced && above->enforced   ? "NOT ENFORCED"
+                     : !own->validated && above->validated ? "NOT VALID"
+                                                           : NULL;
+  if (what == NULL) return true;
+  return executor_fail(executor, "42P17", (Span){0, 0},
+      "constraint \"%.*s\" conflicts with %s constraint on child table \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, own->object.name)), what,
+      SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, own->table)->name)));
+}
+
 static bool join_constraints(
     Executor *executor, ObjectId child, ObjectId parent, bool is_partition, Span span) {
   bool assumed = catalog_get(executor->catalog, child)->flags & OBJECT_ASSUMED;
@@ -113,6 +131,7 @@ static bool join_constraints(
           "child table is missing constraint \"%.*s\"",
           SLICE_PRINT(executor_text(executor, above->object.name)));
     TableConstraint joined = *catalog_constraint(executor->catalog, id);
+    if (!check_constraint(executor, &joined, above)) return false;
     joined.inherited++;
     if (is_partition) joined.is_local = false;
     executor_replace(executor, &joined.object, EFFECT_ALTER, 0, span);

@@ -8,6 +8,7 @@
 #include "analyze/apply/table/column.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/bind/bind_collation.h"
+#include "analyze/bind/value/value_type.h"
 #include "analyze/catalog/columns.h"
 
 #define MAX_KEYS 32u
@@ -163,6 +164,28 @@ static void turn_column_edges(Executor *executor, ObjectId table) {
   }
 }
 
+// Without a column it is always the same, if nothing else can make it another.
+static bool bind_key(
+    Executor *executor, ObjectId table, const Node *expression, uint32_t at, TypeReference *type) {
+  BindFacts found;
+  if (!bind_expression_facts(
+          executor, expression, PLACE_PARTITION, table, table, GRAPH_NORMAL, &found))
+    return false;
+  *type = found.type;
+  bool is_pseudo = !value_is_untyped(found.type) && bind_type_is_pseudo(&found.type);
+  if (is_pseudo)
+    return executor_fail(executor, "42P16", (Span){0, 0},
+        "partition key column %u has pseudo-type %.*s", at + 1,
+        SLICE_PRINT(bind_type_text(executor, &found.type)));
+  if (found.is_mutable)
+    return executor_fail(executor, "42P17", (Span){0, 0},
+        "functions in partition key expression must be marked IMMUTABLE");
+  ExpressionUse use = expression_use(executor, expression, table);
+  bool is_constant = !use.has_reference && bind_volatility(executor, expression) == 'i';
+  return !is_constant || executor_fail(executor, "42P17", (Span){0, 0},
+                             "cannot use constant expression as partition key");
+}
+
 bool partition_depend(Executor *executor, ObjectId table, const PartitionKey *key) {
   const Relation *relation = catalog_relation(executor->catalog, table);
   for (uint16_t i = 0; i < relation->partition_key_count; i++) {
@@ -183,8 +206,7 @@ bool partition_depend(Executor *executor, ObjectId table, const PartitionKey *ke
     if (element->expression == NULL) continue;
     has_expression = true;
     if (!check_not_generated(executor, table, element->expression)) return false;
-    if (!bind_expression(executor, element->expression, table, 0, table, GRAPH_NORMAL, type))
-      return false;
+    if (!bind_key(executor, table, element->expression, at - 1u, type)) return false;
   }
   if (!has_expression) return true;
   catalog_replace(executor->catalog, &typed.object);

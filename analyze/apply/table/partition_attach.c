@@ -165,6 +165,7 @@ bool partition_attach(Executor *executor, ObjectId parent, const AlterAction *ac
   if (!check_partition(executor, object, parent)) return false;
   if (!check_persistence(executor, (const Relation *)object, parent)) return false;
   if (!check_extra_columns(executor, (const Relation *)object, parent)) return false;
+  if (!trigger_refuse_parent(executor, partition, true)) return false;
   Symbol name = object->name;
   if (!inherit_attach(executor, partition, parent, true, span)) return false;
   if (!partition_bound_check(executor, parent, name, action->bound, &bound)) return false;

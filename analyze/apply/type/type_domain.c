@@ -49,7 +49,8 @@ static bool add_check(Executor *executor, ObjectId domain, const Constraint *cla
   TypeReference type;
   BindExtra value = {.name = symbol_intern(executor->symbols, SLICE("value")),
       .type = catalog_type(executor->catalog, domain)->base};
-  if (!bind_collect_value(executor, clause->expression, &value, 1, &references, &type) ||
+  if (!bind_collect_value(
+          executor, clause->expression, PLACE_CHECK, &value, 1, &references, &type) ||
       !bind_boolean(executor, type, clause->expression->span, "CHECK"))
     return false;
   bind_enter_references(executor, &references, id, 0, OBJECT_ID_NONE, GRAPH_NORMAL);

@@ -47,10 +47,14 @@ static void give_value(Binder *binder, ScopeItem *item, const BindExtra *extra) 
   item->column_count = 1;
 }
 
-static bool collect(Executor *executor, const Node *node, const BindExtra extras[], size_t count,
-    bool lenient, BindReferences *references, BindFacts *facts) {
-  Binder binder = {.executor = executor, .references = *references};
-  Scope scope = {.lenient = lenient};
+static bool collect(Executor *executor, const Node *node, BindPlace place, const BindExtra extras[],
+    size_t count, bool lenient, BindReferences *references, BindFacts *facts) {
+  Binder binder = {.executor = executor,
+      .references = *references,
+      .place = place,
+      .called = place == PLACE_CALL ? node : NULL};
+  Scope scope = scope_begin(&binder, NULL);
+  scope.lenient = lenient;
   for (size_t i = 0; i < count; i++) {
     Name name = {.symbol = extras[i].name};
     scope_add_relation(&binder, &scope, name, extras[i].relation);
@@ -74,44 +78,52 @@ static bool collect(Executor *executor, const Node *node, const BindExtra extras
 
 bool bind_collect(Executor *executor, const Node *node, const BindExtra extras[], size_t count,
     bool lenient, BindReferences *references) {
-  return collect(executor, node, extras, count, lenient, references, NULL);
+  return collect(executor, node, PLACE_OTHER, extras, count, lenient, references, NULL);
 }
 
-bool bind_collect_facts(Executor *executor, const Node *node, const BindExtra extras[],
-    size_t count, BindReferences *references, BindFacts *facts) {
-  return collect(executor, node, extras, count, false, references, facts);
+bool bind_collect_facts(Executor *executor, const Node *node, BindPlace place,
+    const BindExtra extras[], size_t count, BindReferences *references, BindFacts *facts) {
+  return collect(executor, node, place, extras, count, false, references, facts);
 }
 
-bool bind_collect_value(Executor *executor, const Node *node, const BindExtra extras[],
-    size_t count, BindReferences *references, TypeReference *type) {
+bool bind_collect_value(Executor *executor, const Node *node, BindPlace place,
+    const BindExtra extras[], size_t count, BindReferences *references, TypeReference *type) {
   BindFacts facts = {.type = bind_no_type()};
-  bool bound = bind_collect_facts(executor, node, extras, count, references, &facts);
+  bool bound = bind_collect_facts(executor, node, place, extras, count, references, &facts);
   *type = facts.type;
   return bound;
+}
+
+static bool bind_lone(Executor *executor, const Node *expression, BindPlace place,
+    const BindReference *dependent, ObjectId self, GraphEdgeKind self_kind, BindFacts *facts) {
+  BindReferences references = {0};
+  *facts = (BindFacts){.type = bind_no_type()};
+  BindExtra extra = {.relation = self};
+  size_t count = self == OBJECT_ID_NONE ? 0 : 1;
+  if (!collect(executor, expression, place, &extra, count, count == 0, &references, facts))
+    return false;
+  bind_enter_references(executor, &references, dependent->id, dependent->column, self, self_kind);
+  return true;
 }
 
 bool bind_expression_dependencies(Executor *executor, const Node *expression, ObjectId dependent,
     uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind) {
-  return bind_expression_facts(
-      executor, expression, dependent, dependent_column, self, self_kind, NULL);
+  BindFacts facts;
+  BindReference needing = {dependent, dependent_column};
+  return bind_lone(executor, expression, PLACE_OTHER, &needing, self, self_kind, &facts);
 }
 
-bool bind_expression(Executor *executor, const Node *expression, ObjectId dependent,
-    uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind, TypeReference *type) {
+bool bind_expression(Executor *executor, const Node *expression, BindPlace place,
+    ObjectId dependent, ObjectId self, GraphEdgeKind self_kind, TypeReference *type) {
   BindFacts facts;
-  bool bound = bind_expression_facts(
-      executor, expression, dependent, dependent_column, self, self_kind, &facts);
+  bool bound =
+      bind_expression_facts(executor, expression, place, dependent, self, self_kind, &facts);
   *type = facts.type;
   return bound;
 }
 
-bool bind_expression_facts(Executor *executor, const Node *expression, ObjectId dependent,
-    uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind, BindFacts *facts) {
-  BindReferences references = {0};
-  if (facts != NULL) *facts = (BindFacts){.type = bind_no_type()};
-  BindExtra extra = {.relation = self};
-  size_t count = self == OBJECT_ID_NONE ? 0 : 1;
-  if (!collect(executor, expression, &extra, count, count == 0, &references, facts)) return false;
-  bind_enter_references(executor, &references, dependent, dependent_column, self, self_kind);
-  return true;
+bool bind_expression_facts(Executor *executor, const Node *expression, BindPlace place,
+    ObjectId dependent, ObjectId self, GraphEdgeKind self_kind, BindFacts *facts) {
+  return bind_lone(
+      executor, expression, place, &(BindReference){.id = dependent}, self, self_kind, facts);
 }

@@ -15,6 +15,22 @@ bool binder_list(Binder *binder, NodeList list) {
   return true;
 }
 
+bool binder_node_in(Binder *binder, const Node *node, BindPlace place) {
+  BindPlace outer = binder->place;
+  binder->place = place;
+  bool bound = binder_node(binder, node);
+  binder->place = outer;
+  return bound;
+}
+
+bool binder_list_in(Binder *binder, NodeList list, BindPlace place) {
+  BindPlace outer = binder->place;
+  binder->place = place;
+  bool bound = binder_list(binder, list);
+  binder->place = outer;
+  return bound;
+}
+
 // ---- casts
 
 static bool is_label(const Symbol labels[], uint16_t count, Symbol label) {
@@ -128,6 +144,14 @@ static bool bind_node(Binder *binder, const Node *node) {
     if (!bind_children(binder, node)) return false;
     binder_field(binder, (const Indirection *)node);
     return true;
+  case NODE_SUBQUERY:
+    return binder_place_subquery(binder, node) && bind_children(binder, node) &&
+           binder_literals(binder, node);
+  case NODE_CASE: {
+    uint32_t sets = binder->seen.sets;
+    return bind_children(binder, node) && binder_refuse_sets(binder, node, sets, "CASE") &&
+           binder_literals(binder, node);
+  }
   default: return bind_children(binder, node) && binder_literals(binder, node);
   }
 }

@@ -233,17 +233,32 @@ static void note_volatility(Binder *binder, const FunctionCall *call) {
   }
 }
 
-bool binder_call(Binder *binder, const FunctionCall *call) {
+static bool bind_special(Binder *binder, const FunctionCall *call) {
+  TypeReference type;
+  bool is_coalesce = call->special == SPECIAL_COALESCE;
+  if (is_coalesce && !binder_refuse_sets(binder, &call->node, 0, "COALESCE")) return false;
+  if (!binder_settle_special(binder, call, &type)) return false;
+  binder_keep_value(binder, &call->node, type);
+  return true;
+}
+
+static bool bind_call(Binder *binder, const FunctionCall *call) {
   if (!binder_list(binder, call->arguments) || !binder_list(binder, call->order_by)) return false;
-  if (!binder_node(binder, call->filter) || !binder_node(binder, call->over)) return false;
+  if (!binder_node_in(binder, call->filter, PLACE_FILTER)) return false;
   if (!binder_boolean(binder, call->filter, "FILTER")) return false;
-  if (call->special == SPECIAL_NONE) {
-    if (!bind_callee(binder, call)) return false;
-  } else {
-    TypeReference type;
-    if (!binder_settle_special(binder, call, &type)) return false;
-    binder_keep_value(binder, &call->node, type);
-  }
+  if (call->special != SPECIAL_NONE) return bind_special(binder, call);
+  if (!bind_callee(binder, call) || !binder_place_call(binder, call)) return false;
+  BindSeen within = binder_seen_start(binder);
+  bool bound = binder_node_in(binder, call->over, PLACE_WINDOW);
+  binder_seen_join(binder, within);
+  return bound;
+}
+
+bool binder_call(Binder *binder, const FunctionCall *call) {
+  BindSeen before = binder_seen_start(binder);
+  bool bound = bind_call(binder, call);
+  binder_seen_join(binder, before);
+  if (!bound) return false;
   note_volatility(binder, call);
   return binder_call_literals(binder, call);
 }

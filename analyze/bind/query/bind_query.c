@@ -164,7 +164,8 @@ static bool unite_values(Binder *binder, const Select *select, BindQuery *result
 
 static bool bind_values(Binder *binder, const Select *select, BindQuery *result) {
   const Node *first = select->values.first;
-  if (!binder_list(binder, select->values)) return false;
+  bool is_row = select->values.count == 1 && &select->node == binder->inserted;
+  if (!binder_list_in(binder, select->values, is_row ? PLACE_ROW : PLACE_VALUES)) return false;
   *result = (BindQuery){.columns_known = true};
   if (first == NULL || first->kind != NODE_ROW) return true;
   uint32_t count = ((const RowExpression *)first)->items.count;
@@ -206,34 +207,56 @@ static bool bind_locking(Binder *binder, NodeList locking) {
   return true;
 }
 
+static bool bind_bounds(Binder *binder, const Node *limit, const Node *offset) {
+  return binder_node_in(binder, limit, PLACE_LIMIT) && binder_node_in(binder, offset, PLACE_OFFSET);
+}
+
+static bool bind_conditions(Binder *binder, const Select *select) {
+  return binder_node_in(binder, select->where, PLACE_WHERE) &&
+         binder_boolean(binder, select->where, "WHERE") &&
+         binder_node_in(binder, select->having, PLACE_HAVING) &&
+         binder_boolean(binder, select->having, "HAVING");
+}
+
+static bool bind_group_by(Binder *binder, const Select *select, const BindQuery *result) {
+  binder->place = PLACE_GROUP;
+  bool bound = bind_group(binder, select->group_by, result);
+  binder->place = PLACE_TARGET;
+  return bound;
+}
+
 static bool bind_clauses(Binder *binder, Scope *scope, const Select *select, BindQuery *result) {
   if (select->is_values) {
     return bind_values(binder, select, result) && bind_sort(binder, select->order_by, result) &&
-           binder_node(binder, select->limit) && binder_node(binder, select->offset);
+           bind_bounds(binder, select->limit, select->offset);
   }
-  bool bound =
-      binder_from_list(binder, scope, select->from) &&
-      (select->is_table ? binder_all_outputs(binder, select->from, result)
-                        : binder_outputs(binder, select->targets, select->from, result)) &&
-      binder_node(binder, select->where) && binder_boolean(binder, select->where, "WHERE") &&
-      binder_node(binder, select->having) && binder_boolean(binder, select->having, "HAVING") &&
-      bind_sort(binder, select->order_by, result) && bind_group(binder, select->group_by, result) &&
-      bind_sort(binder, select->distinct_on, result) && binder_node(binder, select->limit) &&
-      binder_node(binder, select->offset) && binder_list(binder, select->windows) &&
-      bind_locking(binder, select->locking);
+  bool bound = binder_from_list(binder, scope, select->from) &&
+               (select->is_table ? binder_all_outputs(binder, select->from, result)
+                                 : binder_outputs(binder, select->targets, select->from, result)) &&
+               bind_conditions(binder, select) && bind_sort(binder, select->order_by, result) &&
+               bind_group_by(binder, select, result) &&
+               bind_sort(binder, select->distinct_on, result) &&
+               bind_bounds(binder, select->limit, select->offset) &&
+               binder_list_in(binder, select->windows, PLACE_WINDOW) &&
+               bind_locking(binder, select->locking);
   if (bound) binder_group_by_key(binder, select);
   return bound;
 }
 
 static bool bind_select(Binder *binder, const Select *select, BindQuery *result) {
-  Scope scope = {.outer = binder->scope};
+  Scope scope = scope_begin(binder, select);
   CommonName *common = binder->common;
   const Scope *within = binder->scope;
+  BindPlace place = binder->place;
+  BindSeen before = binder_seen_start(binder);
   bool bound = binder_with(binder, select->with);
   binder->scope = &scope;
+  binder->place = PLACE_TARGET;
   bound = bound && bind_clauses(binder, &scope, select, result);
+  binder_seen_leave(binder, before, scope.level);
   binder->scope = within;
   binder->common = common;
+  binder->place = place;
   return bound;
 }
 
@@ -311,8 +334,8 @@ static bool bind_set_operation(Binder *binder, const SetOperation *operation, Bi
   *result = (BindQuery){0};
   bool bound = binder_with(binder, operation->with) &&
                bind_arms(binder, operation, result, recursive, names) &&
-               bind_set_sort(binder, operation, result) && binder_node(binder, operation->limit) &&
-               binder_node(binder, operation->offset);
+               bind_set_sort(binder, operation, result) &&
+               bind_bounds(binder, operation->limit, operation->offset);
   binder->common = common;
   return bound;
 }

@@ -8,6 +8,7 @@
 #define WEIR_ANALYZE_BIND_BIND_QUERY_H
 
 #include "analyze/bind/bind.h"
+#include "analyze/bind/query/bind_place.h"
 #include "grammar/ast_query.h"
 
 typedef struct BindReference {
@@ -46,8 +47,11 @@ typedef struct Scope {
   ScopeItem *items;
   size_t count;
   size_t capacity;
-  bool merges;  // USING or NATURAL: a name may stand for columns of both sides
-  bool lenient; // names may come from what we don't see, such as a function's arguments
+  bool merges;           // USING or NATURAL: a name may stand for columns of both sides
+  bool lenient;          // names may come from what we don't see, such as a function's arguments
+  uint32_t level;        // one more than that of the outer
+  BindPlace outer_place; // where the query stands in the outer
+  const Select *select;  // whose FROM it is; NULL: another statement's
 } Scope;
 
 typedef struct CommonName { // of a WITH
@@ -69,6 +73,9 @@ typedef struct Binder {
   ScopeColumn found;  // what the column reference just resolved means
   Span mutable_part;  // the first that is certainly not immutable
   bool is_mutable;
+  BindPlace place; // where in the query what is bound stands
+  BindSeen seen;
+  const Node *called;   // by CALL: only a procedure may be there, which is said elsewhere
   const Node *inserted; // VALUES whose rows each become the target's types
 
   struct BindValue *values; // what was found out about nodes; lives in the arena
@@ -90,16 +97,19 @@ bool bind_collect_query(
     Executor *executor, const Node *query, BindReferences *references, BindQuery *result);
 bool bind_collect(Executor *executor, const Node *node, const BindExtra extras[], size_t count,
     bool lenient, BindReferences *references);
-// The same, and what was found out, or of it the type alone; every name has to be there.
-bool bind_collect_facts(Executor *executor, const Node *node, const BindExtra extras[],
-    size_t count, BindReferences *references, BindFacts *facts);
-bool bind_collect_value(Executor *executor, const Node *node, const BindExtra extras[],
-    size_t count, BindReferences *references, TypeReference *type);
+// The same in a place with rules of its own, and what was found out, or of it the type alone; every name has
+// to be there.
+bool bind_collect_facts(Executor *executor, const Node *node, BindPlace place,
+    const BindExtra extras[], size_t count, BindReferences *references, BindFacts *facts);
+bool bind_collect_value(Executor *executor, const Node *node, BindPlace place,
+    const BindExtra extras[], size_t count, BindReferences *references, TypeReference *type);
 void bind_enter_references(Executor *executor, const BindReferences *references, ObjectId dependent,
     uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind);
 
 // ---- bind_query_scope.c
 
+// A query's own, within what is in sight there.
+Scope scope_begin(const Binder *binder, const Select *select);
 void binder_refer(Binder *binder, ObjectId id, uint16_t column);
 ScopeItem *scope_add(Binder *binder, Scope *scope);
 void scope_add_relation(Binder *binder, Scope *scope, Name name, ObjectId relation);
@@ -179,6 +189,8 @@ void binder_field(Binder *binder, const Indirection *indirection);
 
 bool binder_node(Binder *binder, const Node *node); // NULL is fine
 bool binder_list(Binder *binder, NodeList list);
+bool binder_node_in(Binder *binder, const Node *node, BindPlace place);
+bool binder_list_in(Binder *binder, NodeList list, BindPlace place);
 bool binder_type(Binder *binder, const TypeName *type, TypeReference *result);
 bool binder_call(Binder *binder, const FunctionCall *call);
 char bind_call_volatility(Executor *executor, const FunctionCall *call);

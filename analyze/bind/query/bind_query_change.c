@@ -168,7 +168,7 @@ static bool bind_set_values(Binder *binder, NodeList sets) {
   LIST_EACH(node, sets) {
     const Node *value = node->kind == NODE_TARGET ? ((const Target *)node)->value
                                                   : ((const MultiTarget *)node)->value;
-    if (!binder_node(binder, value)) return false;
+    if (!binder_node_in(binder, value, PLACE_SET)) return false;
   }
   return true;
 }
@@ -242,7 +242,9 @@ static bool bind_returning(
   const Scope *within = binder->scope;
   add_old_and_new(binder, &all, returning);
   binder->scope = &all;
+  binder->place = PLACE_RETURNING;
   bool bound = binder_outputs(binder, returning->targets, (NodeList){0}, result);
+  binder->place = PLACE_OTHER;
   binder->scope = within;
   // What `*` lists beside the target is not worked out.
   LIST_EACH(node, returning->targets) {
@@ -311,7 +313,8 @@ static bool bind_conflict(
   Name excluded = {.symbol = symbol_intern(binder->executor->symbols, SLICE("excluded"))};
   scope_add_relation(binder, scope, excluded, relation);
   scope->items[scope->count - 1].has_alias = true;
-  bool bound = bind_set_values(binder, conflict->sets) && binder_node(binder, conflict->where) &&
+  bool bound = bind_set_values(binder, conflict->sets) &&
+               binder_node_in(binder, conflict->where, PLACE_WHERE) &&
                bind_set_columns(binder, relation, conflict->sets);
   scope->count--;
   return bound;
@@ -343,7 +346,7 @@ static bool bind_update(Binder *binder, Scope *scope, const Update *update, Bind
   return binder_with(binder, update->with) &&
          bind_target(binder, scope, &target->relation, target->alias.name, &relation) &&
          need(binder, relation, ACCESS_UPDATE) && binder_from_list(binder, scope, update->from) &&
-         binder_node(binder, update->where) &&
+         binder_node_in(binder, update->where, PLACE_WHERE) &&
          bind_returning(binder, scope, &update->returning, result) &&
          bind_set_values(binder, update->sets) &&
          bind_set_columns(binder, relation, update->sets) &&
@@ -357,7 +360,7 @@ static bool bind_delete(Binder *binder, Scope *scope, const Delete *change, Bind
          bind_target(binder, scope, &target->relation, target->alias.name, &relation) &&
          need(binder, relation, ACCESS_DELETE) &&
          binder_from_list(binder, scope, change->using_tables) &&
-         binder_node(binder, change->where) &&
+         binder_node_in(binder, change->where, PLACE_WHERE) &&
          bind_returning(binder, scope, &change->returning, result);
 }
 
@@ -394,7 +397,8 @@ static bool bind_branch(
   const Scope *within = binder->scope;
   binder->scope = &source;
   BindTargets columns = {0};
-  bool bound = binder_node(binder, branch->condition) && bind_set_values(binder, branch->sets) &&
+  bool bound = binder_node_in(binder, branch->condition, PLACE_MERGE) &&
+               bind_set_values(binder, branch->sets) &&
                bind_set_columns(binder, relation, branch->sets) &&
                bind_targets_read(binder, relation, branch->columns, &columns) &&
                binder_list(binder, branch->values);
@@ -408,7 +412,8 @@ static bool bind_merge(Binder *binder, Scope *scope, const Merge *merge, BindQue
   const TableReference *target = merge->target;
   if (!binder_with(binder, merge->with)) return false;
   if (!bind_target(binder, scope, &target->relation, target->alias.name, &relation)) return false;
-  if (!binder_from(binder, scope, merge->source) || !binder_node(binder, merge->on)) return false;
+  if (!binder_from(binder, scope, merge->source) || !binder_node_in(binder, merge->on, PLACE_JOIN))
+    return false;
   LIST_EACH(node, merge->branches) {
     if (!bind_branch(binder, scope, (const MergeBranch *)node, relation)) return false;
   }
@@ -416,11 +421,14 @@ static bool bind_merge(Binder *binder, Scope *scope, const Merge *merge, BindQue
 }
 
 bool binder_change(Binder *binder, const Node *statement, BindQuery *result) {
-  Scope scope = {.outer = binder->scope};
+  Scope scope = scope_begin(binder, NULL);
   const Scope *within = binder->scope;
   CommonName *common = binder->common;
+  BindPlace place = binder->place;
+  BindSeen before = binder_seen_start(binder);
   *result = (BindQuery){.columns_known = true};
   binder->scope = &scope;
+  binder->place = PLACE_OTHER;
   bool bound = true;
   switch (statement->kind) {
   case NODE_INSERT: bound = bind_insert(binder, &scope, (const Insert *)statement, result); break;
@@ -428,7 +436,9 @@ bool binder_change(Binder *binder, const Node *statement, BindQuery *result) {
   case NODE_DELETE: bound = bind_delete(binder, &scope, (const Delete *)statement, result); break;
   default: bound = bind_merge(binder, &scope, (const Merge *)statement, result); break;
   }
+  binder_seen_leave(binder, before, scope.level);
   binder->scope = within;
   binder->common = common;
+  binder->place = place;
   return bound;
 }

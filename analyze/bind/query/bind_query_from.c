@@ -125,10 +125,13 @@ static bool check_alias(Binder *binder, const SubqueryTable *table) {
 static bool from_subquery(Binder *binder, Scope *scope, const SubqueryTable *table) {
   if (!check_alias(binder, table)) return false;
   const Scope *within = binder->scope;
+  BindPlace place = binder->place;
   if (!table->lateral) binder->scope = scope->outer;
+  binder->place = table->lateral ? PLACE_FROM_QUERY : scope->outer_place;
   BindQuery query;
   bool bound = binder_query(binder, table->query, &query);
   binder->scope = within;
+  binder->place = place;
   if (!bound) return false;
   ScopeItem *item = scope_add(binder, scope);
   give_query_columns(binder, item, &query);
@@ -196,7 +199,7 @@ static bool from_join(Binder *binder, Scope *scope, const JoinChain *join) {
     if (link->natural && binder->executor->query_rights != NULL)
       note_natural(binder, scope, first, right);
     if (!check_using(binder, scope, link, right)) return false;
-    if (!binder_node(binder, link->on)) return false;
+    if (!binder_node_in(binder, link->on, PLACE_JOIN)) return false;
     if (!binder_boolean(binder, link->on, "JOIN/ON")) return false;
     if (link->using_alias.symbol == SYMBOL_NONE) continue;
     ScopeItem *item = scope_add(binder, scope);

@@ -28,14 +28,38 @@ static void give_unnested(Binder *binder, ScopeItem *item, const FunctionCall *c
   }
 }
 
+static bool bind_one(Binder *binder, const Node *node) {
+  if (is_unnest_of_several(binder, node))
+    return binder_list(binder, ((const FunctionCall *)node)->arguments);
+  return binder_node(binder, node);
+}
+
+// What returns a set must not stand in another call.
+static bool check_top_level(Binder *binder, const Node *node) {
+  const FunctionChoice *choice = node->kind == NODE_FUNCTION_CALL
+                                     ? binder_call_choice(binder, (const FunctionCall *)node)
+                                     : NULL;
+  bool is_set = choice != NULL && ((choice->function != NULL && choice->function->returns_set) ||
+                                      (choice->builtin != NULL && choice->builtin->returns_set));
+  bool is_known = choice != NULL && choice->kind == CHOICE_ONE;
+  if (!is_known || binder->seen.sets <= is_set) return true;
+  return executor_fail(binder->executor, "0A000", node->span,
+      "set-returning functions must appear at top level of FROM");
+}
+
 static bool bind_functions(Binder *binder, NodeList functions) {
+  BindPlace place = binder->place;
+  BindSeen before = binder_seen_start(binder);
+  binder->place = PLACE_FROM_FUNCTION;
+  bool bound = true;
   LIST_EACH(node, functions) {
-    bool bound = is_unnest_of_several(binder, node)
-                     ? binder_list(binder, ((const FunctionCall *)node)->arguments)
-                     : binder_node(binder, node);
-    if (!bound) return false;
+    binder->seen.sets = 0;
+    bound = bound && bind_one(binder, node) && check_top_level(binder, node);
   }
-  return true;
+  binder->seen.sets = binder->seen.windows = 0;
+  binder_seen_join(binder, before);
+  binder->place = place;
+  return bound;
 }
 
 // ---- what one function gives

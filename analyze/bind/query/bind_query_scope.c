@@ -34,6 +34,19 @@ void binder_refer(Binder *binder, ObjectId id, uint16_t column) {
   references->items[references->count++] = (BindReference){id, column};
 }
 
+Scope scope_begin(const Binder *binder, const Select *select) {
+  const Scope *outer = binder->scope;
+  return (Scope){.outer = outer,
+      .level = outer == NULL ? 1 : outer->level + 1,
+      .outer_place = binder->place,
+      .select = select};
+}
+
+static void note_level(Binder *binder, const Scope *scope) {
+  bool is_known = scope != NULL && scope->level <= BIND_LEVEL_MAX;
+  binder->seen.levels |= is_known ? UINT64_C(1) << scope->level : BIND_LEVEL_UNKNOWN;
+}
+
 ScopeItem *scope_add(Binder *binder, Scope *scope) {
   scope->items = grow(binder, scope->items, scope->count, &scope->capacity, sizeof(ScopeItem));
   ScopeItem *item = &scope->items[scope->count++];
@@ -150,8 +163,9 @@ typedef struct Search {
   bool ambiguous;
   bool uncertain; // it may come from what is not known
   ScopeColumn column;
-  ObjectId only;     // the one relation that may have it
-  uint32_t possible; // items that may
+  const Scope *scope; // where it was found
+  ObjectId only;      // the one relation that may have it
+  uint32_t possible;  // items that may
 } Search;
 
 // Whether a name that is not found may be added to what is known of the item.
@@ -204,6 +218,7 @@ static Search search_name(Binder *binder, Symbol name) {
   Search search = {.column.type = bind_no_type()};
   for (const Scope *scope = binder->scope; scope != NULL; scope = scope->outer) {
     search_scope(binder, scope, name, &search);
+    search.scope = scope;
     if (search.found || search.whole_row || binder->effort > EFFORT_MAX) break;
   }
   return search;
@@ -228,6 +243,7 @@ static bool refuse_sequence_row(Executor *executor, const ScopeItem *item, Span 
 static bool resolve_name(Binder *binder, Name name) {
   Executor *executor = binder->executor;
   Search search = search_name(binder, name.symbol);
+  note_level(binder, search.uncertain || !(search.found || search.whole_row) ? NULL : search.scope);
   if (search.ambiguous)
     return executor_fail(executor, "42702", name.span, "column reference \"%.*s\" is ambiguous",
         SLICE_PRINT(executor_text(executor, name.symbol)));
@@ -273,13 +289,20 @@ static bool is_named(
   return schema != NULL && schema->name == names[count - 2].symbol;
 }
 
-const ScopeItem *scope_item_named(const Binder *binder, const Name *names, uint16_t count) {
+static const ScopeItem *find_item(
+    const Binder *binder, const Name *names, uint16_t count, const Scope **found) {
   for (const Scope *scope = binder->scope; scope != NULL; scope = scope->outer) {
     for (size_t i = 0; i < scope->count; i++) {
+      *found = scope;
       if (is_named(binder, &scope->items[i], names, count)) return &scope->items[i];
     }
   }
   return NULL;
+}
+
+const ScopeItem *scope_item_named(const Binder *binder, const Name *names, uint16_t count) {
+  const Scope *found;
+  return find_item(binder, names, count, &found);
 }
 
 static bool any_lenient(const Binder *binder) {
@@ -331,7 +354,9 @@ static bool resolve_qualified(Binder *binder, const ColumnReference *reference) 
   Executor *executor = binder->executor;
   uint16_t count = (uint16_t)(reference->count - 1);
   Name name = reference->names[count];
-  const ScopeItem *item = scope_item_named(binder, reference->names, count);
+  const Scope *scope = NULL;
+  const ScopeItem *item = find_item(binder, reference->names, count, &scope);
+  note_level(binder, item == NULL ? NULL : scope);
   if (item == NULL) return scope_missing_item(binder, reference);
   ScopeColumn column;
   if (item_has(binder, item, name.symbol, &column)) {

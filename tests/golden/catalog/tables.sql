@@ -11,5 +11,6 @@ create rule r as on insert to t do instead nothing;
 create policy p on t as restrictive for select to public using (true);
 create sequence q as smallint increment 5 cycle;
 create function g() returns trigger language plpgsql as 'begin return new; end';
-create trigger tr after update of a, b on t referencing new table as nt for each statement execute function g('x','y');
+create trigger tr after update of a, b on t for each statement execute function g('x','y');
+create trigger kept after update on t referencing new table as nt execute function g();
 alter table t disable trigger tr;
