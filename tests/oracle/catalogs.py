@@ -44,12 +44,23 @@ def run_server(server, script):
             missing = script.leave_out_extensions()
         finally:
             session.close()
+            unrolled.owner = owner = alive(server, owner)
             unrolled.done()
         with owner.cursor() as cursor:
             cursor.execute(EDGES)
             edges, = cursor.fetchone()
         owner.close()
     return unrolled, edges
+
+
+def alive(server, owner):
+    """The session, or another one where a statement has crashed the server."""
+    try:
+        owner.cursor().execute("SELECT 1")
+        return owner
+    except server.error():
+        server.wait()
+        return server.connect(user=OWNER)
 
 
 def diff(server, text):

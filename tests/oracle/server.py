@@ -82,9 +82,9 @@ class Server:
             raise NoServer(f"initdb: {Path(log.name).read_text(errors='replace').strip()}")
         self._write_settings()
         self.process = subprocess.Popen([self.programs / "postgres", "-D", data], **quiet, **self._as_account())
-        self._wait()
+        self.wait()
 
-    def _wait(self):
+    def wait(self):
         """Until it answers: it has just started, or a statement of the last script has crashed it."""
         for _ in range(300):
             if self.process.poll() is not None:
@@ -155,7 +155,7 @@ class Server:
 
     def fresh_session(self):
         """A session in a new database of a cluster that has nothing else."""
-        self._wait()
+        self.wait()
         connection = self.connect(BASE, OWNER)
         with connection.cursor() as cursor:
             self._drop_all(cursor)
