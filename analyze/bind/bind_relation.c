@@ -179,7 +179,8 @@ uint16_t bind_column_number(const Executor *executor, ObjectId id, Symbol name) 
 }
 
 bool bind_columns_known(const Executor *executor, const Relation *relation) {
-  return relation->columns_known && relation->object.id >= executor->doubtful_below;
+  return relation->columns_known && relation->object.id >= executor->doubtful_below &&
+         !(relation->object.flags & OBJECT_DOUBTFUL);
 }
 
 #define MAX_COLUMNS 1600u // the server's; more names than that are not columns

@@ -38,6 +38,10 @@ static void count_cast(Catalog *catalog, const OtherObject *cast, size_t by) {
 static void count(Catalog *catalog, const Object *version, size_t by) {
   if (version == NULL) return;
   catalog->choice_changes += version->object_class == CLASS_TYPE;
+  if (version->object_class == CLASS_FUNCTION) {
+    const Function *function = (const Function *)version;
+    if (!function->is_harmless && function->body != SYMBOL_NONE) catalog->acting_count += by;
+  }
   if (version->object_class < CLASS_ACCESS) return;
   if (version->object_class == CLASS_ACCESS && version->name != SYMBOL_NONE)
     catalog->default_access_count += by;
@@ -117,6 +121,8 @@ void catalog_each(const Catalog *catalog, CatalogVisit *visit, void *payload) {
 }
 
 size_t catalog_object_count(const Catalog *catalog) { return catalog->live_count; }
+
+bool catalog_has_acting_functions(const Catalog *catalog) { return catalog->acting_count > 0; }
 
 bool catalog_has_operator_classes(const Catalog *catalog) { return catalog->class_count > 0; }
 

@@ -119,6 +119,8 @@ bool catalog_may_have_cast(const Catalog *catalog, ObjectId from, ObjectId to);
 // Rises with every change of an operator, a cast or a type, which may let another operator be chosen;
 // never falls.
 uint64_t catalog_choice_changes(const Catalog *catalog);
+// Whether there are functions with a body that may change objects when they are called.
+bool catalog_has_acting_functions(const Catalog *catalog);
 // What the next object made will get: all that is there now has a lower id.
 ObjectId catalog_next_id(const Catalog *catalog);
 

@@ -44,13 +44,14 @@ typedef struct Place {
 } Place;
 
 enum {
-  OBJECT_MAYBE = 1,     // whether it exists was decided by what cannot be known
-  OBJECT_ASSUMED = 2,   // the script named it, nobody made it: open world
-  OBJECT_IN_USE = 4,    // others read and write it: not made by the release that is reported
-  OBJECT_TEMPORARY = 8, // goes with the session
-  OBJECT_PRELUDE = 16,  // the platform's
-  OBJECT_GRANTED = 32,  // a role that owns something or was granted something, as far as is known
-  OBJECT_MEMBER = 64,   // an extension brought it
+  OBJECT_MAYBE = 1,      // whether it exists was decided by what cannot be known
+  OBJECT_ASSUMED = 2,    // the script named it, nobody made it: open world
+  OBJECT_IN_USE = 4,     // others read and write it: not made by the release that is reported
+  OBJECT_TEMPORARY = 8,  // goes with the session
+  OBJECT_PRELUDE = 16,   // the platform's
+  OBJECT_GRANTED = 32,   // a role that owns something or was granted something, as far as is known
+  OBJECT_MEMBER = 64,    // an extension brought it
+  OBJECT_DOUBTFUL = 128, // code that may not have run changed its columns or constraints
 };
 
 typedef struct Object {
@@ -216,6 +217,8 @@ typedef struct Function {
   TypeReference *outputs;
   Symbol *output_names;
   Symbol settings; // SET clauses, as pg_proc.proconfig has them, joined by "; "
+  Symbol body;     // of SQL and PL/pgSQL in a string; SYMBOL_NONE: none, or not known
+  Symbol defaults; // "SELECT a, b" for the last default_count arguments; SYMBOL_NONE: not known
 } Function;
 
 typedef struct TableConstraint {

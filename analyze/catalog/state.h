@@ -32,6 +32,7 @@ struct Catalog {
   size_t default_access_count; // of them, default rights
   size_t class_count;          // of them, operator classes
   size_t casts[STATE_CASTS];   // of them, casts, by a hash of their types
+  size_t acting_count;         // of them, functions that change objects when they are called
   NameMap names;
   uint64_t choice_changes; // see catalog_choice_changes
   uint64_t schema_changes; // see catalog_schema_changes

@@ -22,6 +22,7 @@ typedef struct Words {
 
 struct TransactionState; // analyze/apply/transaction.h
 struct QueryRights;      // analyze/apply/rights/query_rights.h
+struct CodeBodies;       // analyze/apply/code/code_bodies.h
 
 // The schemas of search_path as they were last found, and what that followed from: nearly every name
 // is looked up along the path, which rarely changes.
@@ -93,7 +94,10 @@ typedef struct Executor {
   bool has_placeholders; // likewise, of the migration tool
   const Node *statement;
   Execution *execution;
-  unsigned inside; // how deep in code: 1, of a DO
+  unsigned inside;           // how deep in code: 1, of a DO
+  uint32_t code_steps;       // that code took of the statement
+  uint32_t code_depth;       // of expressions and blocks in code
+  struct CodeBodies *bodies; // NULL: no code was read yet
   // Told of each statement that code ran, before the next one runs; it is then the statement at hand.
   void (*hear_inside)(void *payload);
   void *hear_payload;

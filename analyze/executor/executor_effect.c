@@ -129,7 +129,8 @@ void executor_doubt(Executor *executor) {
 bool executor_may_have_more(const Executor *executor, ObjectId id) {
   if (id < executor->doubtful_below) return true;
   const Object *object = catalog_get(executor->catalog, id);
-  if (object == NULL || (object->flags & OBJECT_ASSUMED)) return object != NULL;
+  if (object == NULL) return false;
+  if (object->flags & (OBJECT_ASSUMED | OBJECT_DOUBTFUL)) return true;
   bool is_table = object->object_class == CLASS_RELATION && strchr("rpf", object->kind) != NULL;
   return is_table && !((const Relation *)object)->columns_known; // made like one that may
 }

@@ -21,7 +21,10 @@ static bool is_doubtful_clash(const Executor *executor, const char *sqlstate) {
   if (outcome->related_count == 0) return false;
   ObjectId taken = outcome->related[outcome->related_count - 1];
   for (size_t i = 0; i < sizeof clashes / sizeof *clashes; i++) {
-    if (strcmp(sqlstate, clashes[i]) == 0) return taken < executor->doubtful_below;
+    if (strcmp(sqlstate, clashes[i]) != 0) continue;
+    const Object *object = catalog_get(executor->catalog, taken);
+    bool is_maybe = object != NULL && (object->flags & OBJECT_MAYBE);
+    return is_maybe || taken < executor->doubtful_below;
   }
   return false;
 }

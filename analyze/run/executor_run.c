@@ -1,4 +1,5 @@
 #include "analyze/apply/apply.h"
+#include "analyze/apply/code/code_bodies.h"
 #include "analyze/apply/session/transaction.h"
 
 void executor_init(Executor *executor, Catalog *catalog, SymbolTable *symbols) {
@@ -9,6 +10,8 @@ void executor_init(Executor *executor, Catalog *catalog, SymbolTable *symbols) {
 }
 
 void executor_free(Executor *executor) {
+  code_bodies_free(executor->bodies);
+  executor->bodies = NULL;
   transaction_free(executor->transaction);
   executor->transaction = NULL;
 }
@@ -43,6 +46,8 @@ Execution *executor_run(Executor *executor, const Node *statement) {
   executor->execution = execution;
   executor->statement = statement;
   executor->query_rights = NULL;
+  executor->code_steps = 0;
+  code_bodies_forget(executor->bodies);
   transaction_before_statement(executor);
   CatalogMark before = catalog_mark(executor->catalog);
   bool finished = execute(executor, statement);

@@ -188,6 +188,12 @@ ParseResult body_parse(BodyParser *parser, Slice source, const Node *statement, 
   return result;
 }
 
+ParseResult body_parse_text(
+    BodyParser *parser, Slice text, const PlRoutine *routine, Arena *arena) {
+  if (routine == NULL) return parse_sql(parser, text, arena);
+  return plpgsql_parse(parser->plpgsql, text, (Span){0, (uint32_t)text.length}, routine, arena);
+}
+
 void body_join(ParseResult *result, const ParseResult *body, Arena *arena) {
   if (body->fault != PARSE_FINE) {
     *result = *body;

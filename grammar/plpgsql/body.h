@@ -15,6 +15,11 @@ void body_parser_free(BodyParser *parser); // NULL is fine
 // body, the result has neither fault nor statement.
 ParseResult body_parse(BodyParser *parser, Slice source, const Node *statement, Arena *arena);
 
+// The same of a body by itself, of an SQL function if `routine` is NULL. Places are those in the text.
+struct PlRoutine;
+ParseResult body_parse_text(
+    BodyParser *parser, Slice text, const struct PlRoutine *routine, Arena *arena);
+
 // Makes one result of a statement's and its body's: the fault, or the constructs of both.
 void body_join(ParseResult *result, const ParseResult *body, Arena *arena);
 

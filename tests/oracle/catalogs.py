@@ -3,9 +3,9 @@
 #
 # catalogs.py [--pg N] [--list] [--most N] [--some] [--keep FOLDER] [GROUP | NAME]...
 #
-# Each script runs on the server, statement by statement; then `weir diff SCRIPT live` says what differs. What
-# code in the script did there is put in its place first (unroll.py), since weir does not execute code; "as
-# written" is how much differs without that. Printed: how many differences each has, by kind of object and
+# Each script runs on the server, statement by statement; then `weir diff SCRIPT live` says what differs: "as
+# written". Where weir cannot decide what code in the script does, what it did on the server is put in its place
+# (unroll.py). Printed: how many differences each has, by kind of object and
 # property, which statements end otherwise, and the edges of pg_depend; with --list which differences, and which
 # blocks of code. Groups are those of oracle.py. Exit status: 0 all that differs is in differences.tsv or
 # outcomes.tsv, and all of these do; 1 not so; 77 there is no such server.
@@ -133,15 +133,15 @@ class Judgement:
     def __init__(self, server, options, place, script):
         self.script, self.options, self.place = script, options, place
         self.unrolled, self.edges = run_server(server, script)
-        text, places = self.unrolled.write()
-        if options.keep:
-            Path(options.keep, f"{script.name}.{options.pg}.sql").write_bytes(USER + text)
         as_written = diff(server, script.text) if self.unrolled.blocks else None
         self.written = len(as_written["differences"]) if as_written else 0
         if as_written and not as_written["differences"]:  # weir knows what the code did
             script.run_weir(options.pg)
             self.found = as_written
             return
+        text, places = self.unrolled.write()
+        if options.keep:
+            Path(options.keep, f"{script.name}.{options.pg}.sql").write_bytes(USER + text)
         script.run_weir(options.pg, text, places)
         self.found = diff(server, text)
         if as_written is None:

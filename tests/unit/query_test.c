@@ -202,9 +202,12 @@ static void calls_are_known_by_the_body(void **state) {
       " 'BEGIN INSERT INTO t (id) VALUES (1); UPDATE t AS x SET id = 2; RETURN 1; END';"
       "CREATE FUNCTION finer() RETURNS int LANGUAGE sql AS 'SELECT fine()';"
       "CREATE FUNCTION bad() RETURNS void LANGUAGE plpgsql AS 'BEGIN DROP TABLE t; END';"
+      "CREATE FUNCTION worse() RETURNS void LANGUAGE plpgsql AS 'BEGIN EXECUTE current_user; END';"
       "SELECT finer()");
+  chain_applies(run, "SELECT bad()");
+  chain_fails(run, "SELECT bad()", "42P01", "table \"t\" does not exist");
   assert_false(chain_executor(run)->open_world);
-  chain_unknown(run, "SELECT bad()", "function-call");
+  chain_unknown(run, "SELECT worse()", "dynamic-sql");
   assert_true(chain_executor(run)->open_world);
   chain_free(run);
 }

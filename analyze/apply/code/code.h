@@ -11,7 +11,8 @@
 #include "grammar/plpgsql/ast_plpgsql.h"
 
 #define CODE_MOST_STEPS 200000u // statements run, rows and expressions looked at; then it is lost
-#define CODE_MOST_NESTING 32u   // DO in EXECUTE in DO …
+#define CODE_MOST_NESTING 32u   // DO in EXECUTE in DO …, functions that call functions
+#define CODE_MOST_DEPTH 4000u   // of the expressions and blocks of all these
 
 // How a statement of code ended.
 typedef enum CodeFlow {
@@ -58,16 +59,27 @@ typedef struct Code {
   const CodeRows *rows;
   const Datum *parameters; // of EXECUTE … USING
   size_t parameter_count;
-  Symbol label;         // of CODE_EXITS and CODE_CONTINUES; SYMBOL_NONE: the innermost loop
-  uint32_t steps;       // left
-  const char *evidence; // why it is lost, or what it did is in doubt, and where
+  Symbol label;                // of CODE_EXITS and CODE_CONTINUES; SYMBOL_NONE: the innermost loop
+  struct CodeReturn *returned; // where a function's result goes; NULL: it is none
+  struct CodeCalls *calls;     // those of the expression at hand that are run; NULL: none
+  CodeFlow stopped;            // CODE_FAILS, where a function did so that an expression called
+  const char *evidence;        // why it is lost, or what it did is in doubt, and where
   Span place;
   Slice reason;
-  bool is_doubtful; // what is done now may not be done
+  bool is_doubtful; // what is done now may not be done, for a reason that stands there
+  bool may_have_returned;
+  bool may_have_left; // the innermost loop
+  Span doubt_place;
+  const char *doubt_reason; // NULL: the code may not be called
+  bool is_quiet;            // only what it comes to is asked for: rows are neither read nor changed
 } Code;
 
 // Runs the body of a DO. `code` says afterwards what cannot be told.
 CodeFlow code_run_body(Executor *executor, const PlBody *body, Code *code);
+// Runs a body within the scope that `code` has.
+CodeFlow code_body(Code *code, const PlBody *body);
+// Runs the functions that a statement of the script calls and that may change objects. False: one fails.
+bool code_run_calls_of(Executor *executor, const Node *statement);
 
 // ---- variables
 
@@ -134,16 +146,36 @@ CodeFlow code_raise(Code *code, const PlRaise *raise);
 bool code_catches(const Code *code, const PlHandler *handler);
 // Executes a statement of SQL as if it stood in the file.
 CodeFlow code_sql(Code *code, const Node *statement);
+// Reads a text as if it stood where `place` is, until code_end_text.
+typedef struct CodePlace {
+  Slice source;
+  const TextOrigin *origin;
+} CodePlace;
+CodePlace code_begin_text(Executor *executor, Slice text, Span place);
+void code_end_text(Executor *executor, CodePlace before);
 CodeFlow code_static_sql(Code *code, const PlSql *statement);
+CodeFlow code_read(
+    Code *code, const Node *query, CodeTable *table);    // a query whose rows are wanted
+CodeFlow code_change(Code *code, const Node *statement); // any other statement
 CodeFlow code_perform(Code *code, const PlPerform *statement);
 CodeFlow code_execute(Code *code, const PlExecute *statement);
+CodeTable code_query_of(Code *code, Slice text);
 // The rows of a query that a text says; not known, if the text is not, or is no query.
 CodeTable code_query_of_text(Code *code, const Node *command, NodeList arguments);
 // Statements that may run or not, which nothing known decides. What they do to the catalog is done, and
-// in doubt from here on: the world is open.
+// in doubt from here on: what they make, or drop, is `maybe` there. Only where that cannot be bounded, the
+// world is open.
+bool code_say_doubt(const Code *code); // at the end; returns true
+void code_begin_doubt(Code *code, Span place, const char *reason);
+void code_doubt_effects(Code *code, const Effect *effects);
 CodeFlow code_run_in_doubt(Code *code, NodeList statements, Span place, const char *reason);
 CodeFlow code_lose(Code *code, const char *evidence, Span place, const char *reason);
 bool code_step(Code *code); // false: too many
+// One level deeper, of expressions and blocks; false: too deep. Each needs its code_leave.
+bool code_enter(Code *code);
+void code_leave(Code *code);
+// What `inner` is not known for is not known of the whole.
+void code_take_evidence(Code *code, const Code *inner);
 // Whether running the statements, or not, leaves the catalog as it is, and the code where it is.
 bool code_is_harmless(Code *code, NodeList statements);
 

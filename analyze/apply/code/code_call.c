@@ -1,5 +1,6 @@
-#include "analyze/apply/code/code_text.h"
+#include "analyze/apply/code/code_function.h"
 #include "analyze/bind/bind.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "lexer/identifier.h"
 
 #define MOST_ARGUMENTS 100u
@@ -187,13 +188,9 @@ static const KnownFunction *known_function(Slice name, size_t count) {
   return NULL;
 }
 
-Datum code_call(Code *code, const FunctionCall *call) {
+static Datum call_builtin(Code *code, const FunctionCall *call) {
   const Executor *executor = code->executor;
-  Symbol schema = call->name.schema.symbol;
   bool is_plain = !call->star && !call->variadic && call->over == NULL && !call->distinct;
-  if (schema != SYMBOL_NONE && schema != executor->words.pg_catalog) return datum_unknown();
-  if (call->special == SPECIAL_NONE && code_is_aggregate(code, call))
-    return code_aggregate(code, call);
   if (!is_plain || call->arguments.count > MOST_ARGUMENTS) return datum_unknown();
   CodeArguments arguments = {.items = ARENA_ARRAY(executor->arena, call->arguments.count, Datum)};
   LIST_EACH(node, call->arguments) {
@@ -204,4 +201,16 @@ Datum code_call(Code *code, const FunctionCall *call) {
   const KnownFunction *function =
       known_function(executor_text(executor, call->name.name.symbol), arguments.count);
   return function != NULL ? function->call(code, &arguments) : datum_unknown();
+}
+
+Datum code_call(Code *code, const FunctionCall *call) {
+  const Executor *executor = code->executor;
+  Symbol schema = call->name.schema.symbol;
+  bool is_aggregate = call->special == SPECIAL_NONE && code_is_aggregate(code, call);
+  if (is_aggregate) return code_aggregate(code, call);
+  Slice name = executor_text(executor, call->name.name.symbol);
+  bool is_built_in = schema == SYMBOL_NONE ? builtin_function_by_name(name) != NULL
+                                           : schema == executor->words.pg_catalog;
+  if (call->special != SPECIAL_NONE || is_built_in) return call_builtin(code, call);
+  return code_call_function(code, call);
 }

@@ -1,4 +1,4 @@
-#include "analyze/apply/code/code.h"
+#include "analyze/apply/code/code_function.h"
 #include "grammar/ast_statement.h"
 
 // What a loop does when its body ended so. True: it goes on.
@@ -80,11 +80,16 @@ static CodeFlow over_items(Code *code, const PlLoop *loop) {
 
 // ---- LOOP and WHILE
 
+// Once it may have been left, one more round shows what further ones do.
 static CodeFlow while_true(Code *code, const PlLoop *loop) {
   CodeFlow flow = CODE_GOES_ON;
-  for (;;) {
+  for (bool is_last = false; !is_last;) {
+    is_last = code->may_have_left;
+    if (is_last) code_forget_assigned(code, loop->statements);
     if (loop->form == LOOP_WHILE) {
-      Datum condition = code_value(code, loop->condition);
+      Datum condition;
+      flow = code_evaluate(code, loop->condition, &condition);
+      if (flow != CODE_GOES_ON) return flow;
       if (!datum_is_known(condition)) return undecided(code, loop);
       if (!datum_is_true(condition)) return CODE_GOES_ON;
     }
@@ -93,9 +98,10 @@ static CodeFlow while_true(Code *code, const PlLoop *loop) {
     if (!code_step(code))
       return code_lose(code, "do-block", loop->node.span, "the code runs too many statements");
   }
+  return CODE_GOES_ON;
 }
 
-CodeFlow code_loop(Code *code, const PlLoop *loop) {
+static CodeFlow run_loop(Code *code, const PlLoop *loop) {
   CodeTable table;
   switch (loop->form) {
   case LOOP_FOREVER:
@@ -104,7 +110,7 @@ CodeFlow code_loop(Code *code, const PlLoop *loop) {
   case LOOP_ARRAY: return over_items(code, loop);
   case LOOP_QUERY:
     if (code_check(code, loop->query) == CODE_FAILS) return CODE_FAILS;
-    table = code_query(code, loop->query);
+    if (code_run_calls(code, loop->query, &table) == CODE_FAILS) return CODE_FAILS;
     return over_rows(code, loop, &table);
   case LOOP_EXECUTE:
     table = code_query_of_text(code, loop->query, loop->arguments);
@@ -112,4 +118,17 @@ CodeFlow code_loop(Code *code, const PlLoop *loop) {
   case LOOP_CURSOR: break;
   }
   return undecided(code, loop);
+}
+
+CodeFlow code_loop(Code *code, const PlLoop *loop) {
+  Code before = *code;
+  code->may_have_left = false;
+  CodeFlow flow = run_loop(code, loop);
+  if (code->may_have_left) code_forget_assigned_in(code, &loop->node);
+  code->may_have_left = before.may_have_left;
+  if (code->may_have_returned) return flow;
+  code->is_doubtful = before.is_doubtful;
+  code->doubt_place = before.doubt_place;
+  code->doubt_reason = before.doubt_reason;
+  return flow;
 }

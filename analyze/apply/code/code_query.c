@@ -1,4 +1,5 @@
 #include "analyze/apply/code/code_query.h"
+#include "analyze/apply/code/code_function.h"
 
 // ---- what a table says
 
@@ -92,8 +93,12 @@ static const Datum *make_row(Query *query, const CodeTable *result) {
 }
 
 static void add_row(Query *query, CodeTable *result, bool is_doubtful) {
+  Code *code = query->code;
+  bool was_doubtful = code->is_doubtful;
+  code->is_doubtful |= is_doubtful;
   result->rows[result->count] = make_row(query, result);
   result->doubtful[result->count++] = is_doubtful;
+  code->is_doubtful = was_doubtful;
 }
 
 static void make_aggregate(Query *query, CodeTable *result) {
@@ -106,6 +111,32 @@ static void make_aggregate(Query *query, CodeTable *result) {
   add_row(query, result, false);
   result->is_complete = true;
   query->rows.group = NULL;
+}
+
+// SELECT f(…) of a set: a row for each of its rows. NULL: it is no such query.
+static const FunctionCall *set_of(const Query *query) {
+  const Target *target = (const Target *)query->select->targets.first;
+  bool is_call = query->select->targets.count == 1 && target->value->kind == NODE_FUNCTION_CALL;
+  const FunctionCall *call = is_call ? (const FunctionCall *)target->value : NULL;
+  return is_call && code_returns_set(query->code, call) ? call : NULL;
+}
+
+static void make_set(Query *query, const FunctionCall *call, CodeTable *result) {
+  result->is_complete = query->is_complete;
+  for (size_t i = 0; i < query->count; i++) {
+    for (size_t k = 0; k < query->source_count; k++) query->items[k].values = query->found[i][k];
+    CodeTable rows;
+    bool is_known = code_function_rows(query->code, call, &rows);
+    result->is_complete &= is_known && rows.is_complete;
+    for (size_t k = 0; is_known && k < rows.count; k++) {
+      Datum row = {.kind = DATUM_ROW,
+          .items = rows.rows[k],
+          .names = rows.names,
+          .count = rows.column_count};
+      code_add_row(query->code, result, rows.column_count == 1 ? rows.rows[k][0] : row);
+      result->doubtful[result->count - 1] |= rows.doubtful[k] || query->doubtful[i];
+    }
+  }
 }
 
 static void make_rows(Query *query, CodeTable *result) {
@@ -143,15 +174,20 @@ static CodeTable select_rows(Code *code, const Select *select) {
   code->rows = &query->rows;
   if (list_columns(query, &result)) {
     result.is_known = true;
+    CodeCalls *calls = code->calls; // those in conditions are not run: how often is not known
+    code->calls = NULL;
     query_join(query);
     bool aggregates = false;
     LIST_EACH(node, select->targets) aggregates |= !has_aggregate(node, code);
-    if (aggregates) {
+    if (!aggregates) query_sort(query);
+    code->calls = calls;
+    const FunctionCall *set = set_of(query);
+    if (aggregates)
       make_aggregate(query, &result);
-    } else {
-      query_sort(query);
+    else if (set != NULL)
+      make_set(query, set, &result);
+    else
       make_rows(query, &result);
-    }
   }
   code->rows = outer;
   if (select->distinct) code_table_drop_doubles(code, &result);

@@ -1,11 +1,20 @@
-#include "analyze/apply/code/code.h"
-#include "analyze/apply/routine/open_world.h"
+#include "analyze/apply/code/code_function.h"
 #include "grammar/ast_statement.h"
 
 bool code_step(Code *code) {
-  if (code->steps == 0) return false;
-  code->steps--;
+  if (code->executor->code_steps == CODE_MOST_STEPS) return false;
+  code->executor->code_steps++;
   return true;
+}
+
+bool code_enter(Code *code) { return code->executor->code_depth++ < CODE_MOST_DEPTH; }
+void code_leave(Code *code) { code->executor->code_depth--; }
+
+void code_take_evidence(Code *code, const Code *inner) {
+  if (inner->evidence == NULL || code->evidence != NULL) return;
+  code->evidence = inner->evidence;
+  code->place = inner->place;
+  code->reason = inner->reason;
 }
 
 CodeFlow code_lose(Code *code, const char *evidence, Span place, const char *reason) {
@@ -14,21 +23,6 @@ CodeFlow code_lose(Code *code, const char *evidence, Span place, const char *rea
   code->place = place;
   code->reason = slice_of(reason);
   return CODE_LOST;
-}
-
-CodeFlow code_run_in_doubt(Code *code, NodeList statements, Span place, const char *reason) {
-  bool is_harmless = code_is_harmless(code, statements);
-  if (!is_harmless) {
-    bool was_doubtful = code->is_doubtful;
-    code_lose(code, "do-block", place, reason);
-    code->is_doubtful = true;
-    CodeFlow flow = code_statements(code, statements);
-    code->is_doubtful = was_doubtful;
-    if (flow != CODE_GOES_ON) return CODE_LOST;
-    open_world_from_here(code->executor, CODE_ALTERS, code->evidence, place, slice_of(reason));
-  }
-  code_forget_assigned(code, statements);
-  return CODE_GOES_ON;
 }
 
 // ---- assignment
@@ -50,22 +44,14 @@ static CodeFlow assign(Code *code, const PlAssignment *assignment) {
 
 // ---- IF and CASE
 
-// The first branch that may run is the likeliest one; the others are in doubt likewise.
+// All branches from here on may run: what each does is in doubt.
 static CodeFlow undecided(Code *code, NodeList branches, const PlElse *otherwise, Span place) {
   static const char reason[] = "whether a branch runs is decided by what is not known";
-  const PlBranch *first = (const PlBranch *)branches.first;
-  CodeFlow flow = code_run_in_doubt(code, first->statements, place, reason);
-  for (const Node *node = first->node.next; node != NULL && flow == CODE_GOES_ON;
-       node = node->next) {
-    NodeList statements = ((const PlBranch *)node)->statements;
-    if (!code_is_harmless(code, statements)) return code_lose(code, "do-block", place, reason);
-    code_forget_assigned(code, statements);
-  }
+  CodeFlow flow = CODE_GOES_ON;
+  for (const Node *node = branches.first; node != NULL && flow == CODE_GOES_ON; node = node->next)
+    flow = code_run_in_doubt(code, ((const PlBranch *)node)->statements, place, reason);
   if (otherwise == NULL || flow != CODE_GOES_ON) return flow;
-  if (!code_is_harmless(code, otherwise->statements))
-    return code_lose(code, "do-block", place, reason);
-  code_forget_assigned(code, otherwise->statements);
-  return CODE_GOES_ON;
+  return code_run_in_doubt(code, otherwise->statements, place, reason);
 }
 
 static NodeList list_from(const Node *first) {
@@ -117,9 +103,12 @@ static CodeFlow run_assert(Code *code, const PlAssert *statement) {
 static CodeFlow run_exit(Code *code, const PlExit *statement) {
   if (statement->condition != NULL) {
     Datum condition = code_value(code, statement->condition);
-    if (!datum_is_known(condition))
-      return code_lose(code, "do-block", statement->node.span,
-          "when a loop ends is decided by what is not known");
+    if (!datum_is_known(condition)) {
+      code_begin_doubt(
+          code, statement->node.span, "when a loop ends is decided by what is not known");
+      code->may_have_left = true;
+      return CODE_GOES_ON;
+    }
     if (!datum_is_true(condition)) return CODE_GOES_ON;
   }
   code->label = statement->label.symbol;
@@ -166,30 +155,54 @@ static bool is_record(const Code *code, const PlType *type) {
   return slice_equals(executor_text(code->executor, type->type->name.name.symbol), SLICE("record"));
 }
 
-static void declare(Code *code, CodeScope *scope, const Node *node) {
+// ALIAS FOR $1: what it stands for is not changed often.
+static Datum value_of_alias(const Code *code, const PlAlias *alias) {
+  const PlVariable *target = alias->variable;
+  Slice name = executor_text(code->executor, target->names[0].symbol);
+  const CodeVariable *variable = code_variable(code, target->names[0].symbol);
+  if (target->count == 1 && variable != NULL) return variable->value;
+  size_t number = 0;
+  for (size_t i = 1; i < name.length && name.start[0] == '$' && i < 4; i++)
+    number = number * 10 + (size_t)(name.start[i] - '0');
+  bool is_parameter = number >= 1 && number <= code->parameter_count;
+  return is_parameter ? code->parameters[number - 1] : datum_unknown();
+}
+
+static CodeFlow declare(Code *code, CodeScope *scope, const Node *node) {
   CodeVariable *variable = &scope->variables[scope->count];
+  CodeFlow flow = CODE_GOES_ON;
   if (node->kind == NODE_PL_DECLARATION) {
     const PlDeclaration *declaration = (const PlDeclaration *)node;
-    Datum value =
-        declaration->default_value ? code_value(code, declaration->default_value) : datum_null();
+    Datum value = datum_null();
+    if (declaration->default_value != NULL)
+      flow = code_evaluate(code, declaration->default_value, &value);
     *variable = (CodeVariable){declaration->name.symbol, value, is_record(code, declaration->type)};
     scope->count++;
   } else if (node->kind == NODE_PL_ALIAS) {
-    *variable = (CodeVariable){((const PlAlias *)node)->name.symbol, datum_unknown(), false};
+    const PlAlias *alias = (const PlAlias *)node;
+    *variable = (CodeVariable){alias->name.symbol, value_of_alias(code, alias), false};
     scope->count++;
   } else if (node->kind == NODE_PL_CURSOR) {
     *variable = (CodeVariable){((const PlCursor *)node)->name.symbol, datum_unknown(), false};
     scope->count++;
   }
+  return flow;
 }
 
 static CodeFlow run_block(Code *code, const PlBlock *block) {
   CodeScope scope = {.outer = code->scope, .label = block->label.symbol};
   scope.variables = ARENA_ARRAY(code->executor->arena, block->declarations.count + 1, CodeVariable);
   code->scope = &scope;
-  LIST_EACH(node, block->declarations) declare(code, &scope, node);
+  CodeFlow flow = CODE_GOES_ON;
+  for (const Node *node = block->declarations.first; node != NULL && flow == CODE_GOES_ON;
+       node = node->next)
+    flow = declare(code, &scope, node); // what fails here is not handled here
+  if (flow != CODE_GOES_ON) {
+    code->scope = scope.outer;
+    return flow;
+  }
   BlockStart start = block_start(code->executor);
-  CodeFlow flow = code_statements(code, block->statements);
+  flow = code_statements(code, block->statements);
   if (flow == CODE_FAILS && block->handlers.count > 0) flow = handle(code, block, start);
   code->scope = scope.outer;
   bool is_its_own =
@@ -208,7 +221,7 @@ static CodeFlow run_statement(Code *code, const Node *node) {
   case NODE_PL_CASE: return run_case(code, (const PlCase *)node);
   case NODE_PL_LOOP: return code_loop(code, (const PlLoop *)node);
   case NODE_PL_EXIT: return run_exit(code, (const PlExit *)node);
-  case NODE_PL_RETURN: return CODE_RETURNS;
+  case NODE_PL_RETURN: return code_return(code, (const PlReturn *)node);
   case NODE_PL_RAISE: return code_raise(code, (const PlRaise *)node);
   case NODE_PL_ASSERT: return run_assert(code, (const PlAssert *)node);
   case NODE_PL_SQL: return code_static_sql(code, (const PlSql *)node);
@@ -224,22 +237,29 @@ CodeFlow code_statements(Code *code, NodeList statements) {
   LIST_EACH(node, statements) {
     if (!code_step(code))
       return code_lose(code, "do-block", node->span, "the code runs too many statements");
-    CodeFlow flow = run_statement(code, node);
+    CodeFlow flow = code_enter(code)
+                        ? run_statement(code, node)
+                        : code_lose(code, "do-block", node->span, "the code is nested too deep");
+    code_leave(code);
     if (flow != CODE_GOES_ON) return flow;
   }
   return CODE_GOES_ON;
 }
 
-CodeFlow code_run_body(Executor *executor, const PlBody *body, Code *code) {
-  *code = (Code){.executor = executor, .steps = CODE_MOST_STEPS};
+CodeFlow code_body(Code *code, const PlBody *body) {
   static const char *const names[] = {"found", "sqlstate", "sqlerrm"};
   CodeVariable variables[3];
   for (size_t i = 0; i < 3; i++)
     variables[i] = (CodeVariable){
-        symbol_intern(executor->symbols, slice_of(names[i])), datum_unknown(), false};
-  CodeScope scope = {.variables = variables, .count = 3};
+        symbol_intern(code->executor->symbols, slice_of(names[i])), datum_unknown(), false};
+  CodeScope scope = {.outer = code->scope, .variables = variables, .count = 3};
   code->scope = &scope;
   CodeFlow flow = run_block(code, body->block);
-  code->scope = NULL;
+  code->scope = scope.outer;
   return flow;
+}
+
+CodeFlow code_run_body(Executor *executor, const PlBody *body, Code *code) {
+  *code = (Code){.executor = executor};
+  return code_body(code, body);
 }

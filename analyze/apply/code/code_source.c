@@ -1,4 +1,5 @@
 #include "analyze/apply/code/catalog_rows.h"
+#include "analyze/apply/code/code_function.h"
 #include "analyze/apply/code/code_query.h"
 
 static Source *add_source(Query *query, Symbol name) {
@@ -45,9 +46,12 @@ static bool probe_before(Query *query, const Source *source, CodeProbe *probe) {
   CodeRows rows = {code->rows, &item, 1, NULL};
   const NodeList *from = &query->select->from;
   bool is_alone = from->count == 1 && from->first->kind == NODE_TABLE_REFERENCE;
+  CodeCalls *calls = code->calls;
   code->rows = &rows;
+  code->calls = NULL;
   bool found = code_find_probe(code, query->select->where, &item, is_alone, probe);
   code->rows = rows.outer;
+  code->calls = calls;
   return found;
 }
 
@@ -95,6 +99,25 @@ static bool add_unnest(Query *query, const FunctionTable *table) {
   return true;
 }
 
+// FROM f(…), a function of the chain's.
+static bool add_function(Query *query, const FunctionTable *table) {
+  const FunctionCall *call = (const FunctionCall *)table->functions.first;
+  CodeTable rows;
+  bool is_plain = table->functions.count == 1 && call->node.kind == NODE_FUNCTION_CALL &&
+                  !table->ordinality && !table->rows_from;
+  if (!is_plain || !code_function_rows(query->code, call, &rows)) return false;
+  Symbol alias = table->alias.name.symbol;
+  Source *source = add_source(query, alias != SYMBOL_NONE ? alias : call->name.name.symbol);
+  source->table = rows;
+  if (alias != SYMBOL_NONE && rows.column_count == 1 && rows.names[0] == call->name.name.symbol) {
+    Symbol *names = ARENA_NEW(query->code->executor->arena, Symbol);
+    names[0] = alias;
+    source->table.names = names;
+  }
+  rename_columns(query->code, &source->table, table->alias.columns);
+  return true;
+}
+
 static void add_join(Query *query, const JoinChain *chain) {
   if (chain->alias.name.symbol != SYMBOL_NONE) query->is_readable = false;
   LIST_EACH(node, chain->links) {
@@ -133,6 +156,7 @@ void query_add_from(Query *query, const Node *node) {
   }
   case NODE_FUNCTION_TABLE:
     if (add_unnest(query, (const FunctionTable *)node)) break;
+    if (add_function(query, (const FunctionTable *)node)) break;
     query->is_readable = false;
     break;
   default: query->is_readable = false; break;

@@ -1,4 +1,6 @@
 #include "analyze/apply/code/code.h"
+#include "analyze/apply/code/code_bodies.h"
+#include "analyze/apply/code/code_function.h"
 #include "analyze/apply/routine/open_world.h"
 #include "analyze/bind/query/bind_query.h"
 #include "grammar/ast_statement.h"
@@ -17,6 +19,7 @@ static CodeFlow take_outcome(Code *code, const Execution *inner) {
     whole->outcome = *outcome;
     return CODE_FAILS;
   }
+  if (code->is_doubtful) code_doubt_effects(code, inner->effects);
   if (outcome->kind == OUTCOME_UNKNOWN && whole->outcome.kind == OUTCOME_APPLIED)
     whole->outcome = *outcome;
   return CODE_GOES_ON;
@@ -42,11 +45,24 @@ static bool changes_rows(const Node *statement) {
 }
 
 // With a variable's value in its place it would be another statement: of such only the calls count.
-static CodeFlow run_or_pass(Code *code, const Node *statement) {
+CodeFlow code_change(Code *code, const Node *statement) {
   bool takes_variables = is_query(statement) || changes_rows(statement);
+  if (code->is_quiet) return CODE_GOES_ON;
+  if (statement->kind == NODE_CALL)
+    return code_run_calls(code, ((const CallStatement *)statement)->call, NULL);
   if (!takes_variables || !code_reads_variables(code, statement)) return code_sql(code, statement);
-  open_world_by_calls(code->executor, statement);
-  return CODE_GOES_ON;
+  return code_run_calls(code, statement, NULL);
+}
+
+CodeFlow code_read(Code *code, const Node *query, CodeTable *table) {
+  CodeCalls calls;
+  if (code_find_calls(code->executor, query, &calls)) {
+    CodeFlow flow = code_check(code, query);
+    return flow == CODE_GOES_ON ? code_run_calls(code, query, table) : flow;
+  }
+  CodeFlow flow = code_change(code, query);
+  if (flow == CODE_GOES_ON) *table = code_query(code, query);
+  return flow;
 }
 
 // ---- names
@@ -66,10 +82,24 @@ CodeFlow code_check(Code *code, const Node *node) {
 }
 
 CodeFlow code_evaluate(Code *code, const Node *expression, Datum *value) {
+  CodeTable table;
   *value = datum_unknown();
   CodeFlow flow = code_check(code, expression);
-  if (flow == CODE_GOES_ON) *value = code_value(code, expression);
-  return flow;
+  if (flow != CODE_GOES_ON) return flow;
+  CodeCalls calls, *outer = code->calls;
+  if (!code_find_calls(code->executor, expression, &calls)) {
+    *value = code_value(code, expression);
+    return CODE_GOES_ON;
+  }
+  if (is_query(expression)) {
+    flow = code_run_calls(code, expression, &table);
+    *value = code_table_scalar(&table);
+    return flow;
+  }
+  code->calls = &calls;
+  *value = code_value(code, expression);
+  code->calls = outer;
+  return code_end_calls(code, &calls, false);
 }
 
 static Datum first_row(const CodeTable *table) {
@@ -81,29 +111,37 @@ static Datum first_row(const CodeTable *table) {
       .count = table->column_count};
 }
 
+// The arguments that a procedure assigns to.
+static void forget_outputs(Code *code, const CallStatement *statement) {
+  const FunctionCall *call = (const FunctionCall *)statement->call;
+  LIST_EACH(node, call->arguments) {
+    if (node->kind != NODE_COLUMN_REFERENCE) continue;
+    const ColumnReference *reference = (const ColumnReference *)node;
+    PlVariable variable = {.names = reference->names, .count = reference->count};
+    if (reference->count > 0) code_assign(code, &variable, datum_unknown());
+  }
+}
+
 CodeFlow code_static_sql(Code *code, const PlSql *statement) {
-  CodeFlow flow = run_or_pass(code, statement->statement);
-  if (flow != CODE_GOES_ON || statement->into == NULL) return flow;
   CodeTable table = {0};
-  if (is_query(statement->statement)) table = code_query(code, statement->statement);
+  bool is_read = statement->into != NULL && is_query(statement->statement);
+  CodeFlow flow = is_read ? code_read(code, statement->statement, &table)
+                          : code_change(code, statement->statement);
+  if (statement->statement->kind == NODE_CALL)
+    forget_outputs(code, (const CallStatement *)statement->statement);
+  if (flow != CODE_GOES_ON || statement->into == NULL) return flow;
   code_assign_row(code, statement->into->variables, first_row(&table));
   return CODE_GOES_ON;
 }
 
 CodeFlow code_perform(Code *code, const PlPerform *statement) {
-  return run_or_pass(code, statement->query);
+  return code_change(code, statement->query);
 }
 
 // ---- texts
 
-// The text of a command, as if it stood where the command is.
-typedef struct Placing {
-  Slice source;
-  const TextOrigin *origin;
-} Placing;
-
-static Placing place_text(Executor *executor, Slice text, Span command) {
-  Placing before = {executor->source, executor->origin};
+CodePlace code_begin_text(Executor *executor, Slice text, Span command) {
+  CodePlace before = {executor->source, executor->origin};
   Slice written = text_origin_written(executor->origin, executor->source, command);
   Span span = text_origin_span(executor->origin, command);
   PlacedText *placed = ARENA_NEW(executor->arena, PlacedText);
@@ -119,7 +157,7 @@ static Placing place_text(Executor *executor, Slice text, Span command) {
   return before;
 }
 
-static void place_back(Executor *executor, Placing before) {
+void code_end_text(Executor *executor, CodePlace before) {
   executor->source = before.source;
   executor->origin = before.origin;
 }
@@ -141,31 +179,26 @@ static void take_arguments(Code *code, NodeList arguments, Code *inner) {
 
 // A text sees no variables, only its parameters.
 static Code text_code(Code *code, NodeList arguments) {
-  Code inner = {.executor = code->executor, .steps = code->steps, .is_doubtful = code->is_doubtful};
+  Code inner = {.executor = code->executor,
+      .is_doubtful = code->is_doubtful,
+      .doubt_place = code->doubt_place,
+      .doubt_reason = code->doubt_reason};
   take_arguments(code, arguments, &inner);
   return inner;
-}
-
-static void end_text_code(Code *code, const Code *inner) {
-  code->steps = inner->steps;
-  if (inner->evidence == NULL || code->evidence != NULL) return;
-  code->evidence = inner->evidence;
-  code->place = inner->place;
-  code->reason = inner->reason;
 }
 
 static CodeFlow run_item(Code *code, Parser *parser, const ScriptItem *item) {
   Executor *executor = code->executor;
   ParseResult result = parser_parse(parser, executor->source, item, executor->arena);
-  if (result.fault == PARSE_FINE) return run_or_pass(code, result.statement);
+  if (result.fault == PARSE_FINE) return code_change(code, result.statement);
   executor_fail(executor, "42601", result.span, "%.*s", SLICE_PRINT(result.message));
   return CODE_FAILS;
 }
 
 static CodeFlow run_text(Code *code, Slice text, Span command) {
   Executor *executor = code->executor;
-  Placing before = place_text(executor, text, command);
-  Parser *parser = parser_new(executor->symbols);
+  CodePlace before = code_begin_text(executor, text, command);
+  Parser *parser = code_parser(executor);
   Script *script = script_new(text);
   CodeFlow flow = CODE_GOES_ON;
   while (flow == CODE_GOES_ON) {
@@ -174,8 +207,7 @@ static CodeFlow run_text(Code *code, Slice text, Span command) {
     if (item.kind == SCRIPT_STATEMENT) flow = run_item(code, parser, &item);
   }
   script_free(script);
-  parser_free(parser);
-  place_back(executor, before);
+  code_end_text(executor, before);
   return flow;
 }
 
@@ -191,7 +223,7 @@ CodeFlow code_execute(Code *code, const PlExecute *statement) {
     return code_lose(code, "dynamic-sql", place, "the text that EXECUTE runs is not known");
   Code inner = text_code(code, statement->arguments);
   CodeFlow flow = run_text(&inner, text, place);
-  end_text_code(code, &inner);
+  code_take_evidence(code, &inner);
   if (code->executor->execution->outcome.kind != OUTCOME_APPLIED)
     place_failure(code->executor, place);
   if (flow == CODE_LOST || flow == CODE_FAILS || statement->into == NULL) return flow;
@@ -200,22 +232,25 @@ CodeFlow code_execute(Code *code, const PlExecute *statement) {
   return CODE_GOES_ON;
 }
 
-CodeTable code_query_of_text(Code *code, const Node *command, NodeList arguments) {
+CodeTable code_query_of(Code *code, Slice text) {
   Executor *executor = code->executor;
   CodeTable table = {0};
-  Slice text;
-  if (!known_text(code, command, &text)) return table;
-  Code inner = text_code(code, arguments);
-  Parser *parser = parser_new(executor->symbols);
   Script *script = script_new(text);
   ScriptItem item = script_next(script);
   if (item.kind == SCRIPT_STATEMENT) {
-    ParseResult result = parser_parse(parser, text, &item, executor->arena);
+    ParseResult result = parser_parse(code_parser(executor), text, &item, executor->arena);
     if (result.fault == PARSE_FINE && is_query(result.statement))
-      table = code_query(&inner, result.statement);
+      table = code_query(code, result.statement);
   }
   script_free(script);
-  parser_free(parser);
-  end_text_code(code, &inner);
+  return table;
+}
+
+CodeTable code_query_of_text(Code *code, const Node *command, NodeList arguments) {
+  Slice text;
+  if (!known_text(code, command, &text)) return (CodeTable){0};
+  Code inner = text_code(code, arguments);
+  CodeTable table = code_query_of(&inner, text);
+  code_take_evidence(code, &inner);
   return table;
 }

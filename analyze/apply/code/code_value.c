@@ -297,8 +297,7 @@ static Datum select_value(Code *code, const Node *node) {
   return code_table_scalar(&table);
 }
 
-Datum code_value(Code *code, const Node *node) {
-  if (node == NULL || !code_step(code)) return datum_unknown();
+static Datum value_of(Code *code, const Node *node) {
   switch (node->kind) {
   case NODE_CONSTANT: return constant((const Constant *)node);
   case NODE_COLUMN_REFERENCE: return reference(code, (const ColumnReference *)node);
@@ -319,4 +318,11 @@ Datum code_value(Code *code, const Node *node) {
   case NODE_SET_OPERATION: return select_value(code, node);
   default: return datum_unknown();
   }
+}
+
+Datum code_value(Code *code, const Node *node) {
+  if (node == NULL || !code_step(code)) return datum_unknown();
+  Datum value = code_enter(code) ? value_of(code, node) : datum_unknown();
+  code_leave(code);
+  return value;
 }

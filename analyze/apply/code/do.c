@@ -24,8 +24,7 @@ bool apply_do(Executor *executor, const Node *node) {
   Code code;
   CodeFlow flow = code_run_body(executor, (const PlBody *)statement->code, &code);
   if (flow == CODE_FAILS) return false;
-  bool is_in_doubt = code.evidence != NULL; // which has been said, but for its place in a text
-  if (flow == CODE_LOST || is_in_doubt)
+  if (flow == CODE_LOST)
     return give_up(executor, statement, code.evidence, code.place, code.reason);
-  return true;
+  return code_say_doubt(&code);
 }

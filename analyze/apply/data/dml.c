@@ -1,8 +1,8 @@
+#include "analyze/apply/code/code.h"
 #include "analyze/apply/index/index.h"
 #include "analyze/apply/relation/populated.h"
 #include "analyze/apply/relation/query_relation.h"
 #include "analyze/apply/rights/query_rights.h"
-#include "analyze/apply/routine/open_world.h"
 #include "analyze/apply/session/in_use.h"
 #include "analyze/apply/session/named_statement.h"
 #include "analyze/apply/session/session_setting.h"
@@ -85,8 +85,7 @@ bool apply_query(Executor *executor, const Node *node) {
   bool only_settings = false;
   if (select != NULL && !session_setting_run_calls(executor, select, &only_settings)) return false;
   if (only_settings) return true;
-  open_world_by_calls(executor, node);
-  return true;
+  return code_run_calls_of(executor, node);
 }
 
 // ---- INSERT and its kin
@@ -173,7 +172,7 @@ static bool check_conflict(Executor *executor, const Node *node) {
 }
 
 bool apply_insert(Executor *executor, const Node *node) {
-  return change(executor, node, "INSERT", check_conflict);
+  return change(executor, node, "INSERT", check_conflict) && code_run_calls_of(executor, node);
 }
 
 bool apply_update(Executor *executor, const Node *node) {

@@ -133,6 +133,31 @@ static bool is_harmless(Executor *executor, const FunctionDraft *draft) {
   return true;
 }
 
+// ---- what a call needs of it
+
+static Symbol defaults_of(Executor *executor, const CreateFunction *statement) {
+  Slice text = SLICE("");
+  LIST_EACH(node, statement->parameters) {
+    const Node *value = ((const FunctionParameter *)node)->default_value;
+    if (value == NULL) continue;
+    Slice written = {
+        executor->source.start + value->span.start, value->span.end - value->span.start};
+    text = arena_printf(executor->arena, "%.*s%s%.*s", SLICE_PRINT(text),
+        text.length ? ", " : "SELECT ", SLICE_PRINT(written));
+  }
+  return text.length ? symbol_intern(executor->symbols, text) : SYMBOL_NONE;
+}
+
+static void keep_code(Executor *executor, FunctionDraft *draft) {
+  Function *function = &draft->function;
+  bool is_read =
+      function->language == executor->words.sql || function->language == executor->words.plpgsql;
+  if (executor->has_variables || executor->has_placeholders) return; // it is not what is written
+  if (is_read && draft->has_body && draft->body.length > 0)
+    function->body = symbol_intern(executor->symbols, draft->body);
+  if (function->default_count > 0) function->defaults = defaults_of(executor, draft->statement);
+}
+
 // ---- CREATE FUNCTION
 
 bool apply_create_function(Executor *executor, const Node *node) {
@@ -143,6 +168,7 @@ bool apply_create_function(Executor *executor, const Node *node) {
   if (!collect_defaults(executor, statement->parameters, &references)) return false;
   if (!collect_body(executor, statement->body, &references)) return false;
   draft.function.is_harmless = is_harmless(executor, &draft);
+  keep_code(executor, &draft);
   const Function *before = find_same(executor, &draft);
   ObjectId id;
   // One of which only the name was known may be another.

@@ -1,3 +1,4 @@
+#include "analyze/apply/code/code.h"
 #include "analyze/apply/rights/query_rights.h"
 #include "analyze/apply/routine/open_world.h"
 #include "analyze/bind/query/bind_query.h"
@@ -43,6 +44,5 @@ bool apply_call(Executor *executor, const Node *node) {
   if (!bind_collect_value(executor, statement->call, PLACE_CALL, NULL, 0, &references, &type))
     return speak_of_procedure(executor);
   if (!query_rights_check(executor, node->span)) return false;
-  open_world_by_calls(executor, statement->call);
-  return true;
+  return code_run_calls_of(executor, statement->call);
 }
