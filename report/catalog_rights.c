@@ -1,5 +1,6 @@
 #include "report/catalog_rights.h"
 
+#include "analyze/catalog/builtin/builtin.h"
 #include "report/catalog_facts_rare.h"
 
 // Default rights have the name of the role whose objects they are for.
@@ -20,8 +21,11 @@ static Slice rights_text(Executor *executor, uint16_t rights, uint16_t grantable
 }
 
 // What PUBLIC has before anything is granted or revoked.
-static uint16_t public_rights(const Object *object) {
+static uint16_t public_rights(const Executor *executor, const Object *object) {
   switch ((ObjectClass)object->object_class) {
+  case CLASS_SCHEMA:
+    if (object->id != BUILTIN_SCHEMA_PUBLIC) return 0;
+    return ACCESS_USAGE | (executor->version_max < 15 ? ACCESS_CREATE : 0);
   case CLASS_FUNCTION: return ACCESS_EXECUTE;
   case CLASS_TYPE: return ACCESS_USAGE;
   default: return 0;
@@ -54,7 +58,7 @@ void catalog_rights_each(Executor *executor, const Object *object, uint16_t colu
   bool is_default = object->object_class == CLASS_ACCESS;
   const Object *access = is_default ? object : catalog_get(executor->catalog, object->access);
   if (access == NULL) {
-    uint16_t rights = column == 0 ? public_rights(object) : 0;
+    uint16_t rights = column == 0 ? public_rights(executor, object) : 0;
     if (rights != 0) visit(SLICE("rights of PUBLIC"), rights_text(executor, rights, 0), payload);
     return;
   }

@@ -199,6 +199,8 @@ Catalog *catalog_new(SymbolTable *symbols) {
   catalog->roles = graph_new();
   for (size_t i = 0; i < STATE_SCHEMAS; i++) {
     Object draft = {.object_class = CLASS_SCHEMA, .name = symbol_intern(symbols, names[i])};
+    if (schema_ids[i] == BUILTIN_SCHEMA_PUBLIC)
+      draft.comment = symbol_intern(symbols, SLICE("standard public schema"));
     const Object *version = version_new(&catalog->pool, &draft, schema_ids[i], NULL);
     state_swing(catalog, schema_ids[i], version);
     state_move_names(catalog, NULL, version);

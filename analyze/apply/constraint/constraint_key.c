@@ -81,6 +81,27 @@ static bool check_primary_columns(Executor *executor, const ConstraintRequest *r
   return true;
 }
 
+// What says already that the column is not null must fit a key; then there is nothing to do.
+static bool check_not_null(
+    Executor *executor, ObjectId table, Name column, const TableConstraint *present) {
+  if (!present->no_inherit && present->validated) return true;
+  bool is_local = present->no_inherit;
+  executor_fail(executor, "55000", (Span){0, 0}, "cannot create primary key on column \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, column.symbol)));
+  executor_detail(executor,
+      "The constraint \"%.*s\" on column \"%.*s\" of table \"%.*s\", marked %s, is incompatible "
+      "with a primary key.",
+      SLICE_PRINT(executor_text(executor, present->object.name)),
+      SLICE_PRINT(executor_text(executor, column.symbol)),
+      SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, table)->name)),
+      is_local ? "NO INHERIT" : "NOT VALID");
+  executor_hint(executor, "%s",
+      is_local ? "You might need to make the existing constraint inheritable using ALTER TABLE ... "
+                 "ALTER CONSTRAINT ... INHERIT."
+               : "You might need to validate it using ALTER TABLE ... VALIDATE CONSTRAINT.");
+  return false;
+}
+
 static bool set_columns_not_null(
     Executor *executor, const ConstraintRequest *request, const IndexRequest *index) {
   for (uint16_t i = 0; i < index->key_count && index->primary; i++) {
@@ -88,6 +109,11 @@ static bool set_columns_not_null(
     uint16_t number = bind_column_find(executor, request->table, column);
     if (number == 0) return missing_key_column(executor, request->table, column, request->is_new);
     if (request->is_new) continue; // it was made so
+    const TableConstraint *present = constraint_not_null_of(executor, request->table, number);
+    if (present != NULL) {
+      if (!check_not_null(executor, request->table, column, present)) return false;
+      continue;
+    }
     NotNull wanted = {.table = request->table,
         .column = number,
         .only = request->only,

@@ -53,6 +53,8 @@ ObjectId index_make_constraint(Executor *executor, ObjectId index, const Constra
 // 0A000 unless what is unique in the copy is so within each of the table's partitions.
 bool index_check_copy(Executor *executor, ObjectId table, ObjectId original);
 void index_depend(Executor *executor, const Index *index); // its edges, but for expressions
+// Whether the index of a partition is defined as that of its parent is.
+bool index_is_alike(Executor *executor, const Index *candidate, const Index *parent);
 void index_attach(Executor *executor, ObjectId index, ObjectId parent, Span span);
 
 // The indexes of a table, oldest first.

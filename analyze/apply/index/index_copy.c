@@ -64,9 +64,9 @@ ObjectId index_copy(
   return id;
 }
 
-static bool fits(Executor *executor, const Index *candidate, const Index *parent) {
-  if (candidate->parent != OBJECT_ID_NONE || candidate->unique != parent->unique ||
-      candidate->exclusion != parent->exclusion || candidate->method != parent->method ||
+bool index_is_alike(Executor *executor, const Index *candidate, const Index *parent) {
+  if (candidate->unique != parent->unique || candidate->exclusion != parent->exclusion ||
+      candidate->method != parent->method ||
       candidate->nulls_not_distinct != parent->nulls_not_distinct ||
       candidate->key_count != parent->key_count ||
       candidate->column_count != parent->column_count ||
@@ -76,9 +76,6 @@ static bool fits(Executor *executor, const Index *candidate, const Index *parent
   if (candidate->expressions != parent->expressions ||
       (has_expressions && candidate->expressions == SYMBOL_NONE))
     return false;
-  if ((parent->constraint != OBJECT_ID_NONE) && candidate->constraint == OBJECT_ID_NONE)
-    return false;
-  if (parent->primary != candidate->primary && parent->constraint != OBJECT_ID_NONE) return false;
   uint16_t *columns = ARENA_ARRAY(executor->arena, parent->column_count + 1u, uint16_t);
   if (!map_columns(executor, parent, candidate->table, columns)) return false;
   for (uint16_t i = 0; i < parent->key_count; i++) {
@@ -88,6 +85,14 @@ static bool fits(Executor *executor, const Index *candidate, const Index *parent
   }
   return parent->column_count == 0 ||
          memcmp(columns, candidate->columns, parent->column_count * sizeof *columns) == 0;
+}
+
+static bool fits(Executor *executor, const Index *candidate, const Index *parent) {
+  bool has_constraint = parent->constraint != OBJECT_ID_NONE;
+  if (candidate->parent != OBJECT_ID_NONE) return false;
+  if (has_constraint && candidate->constraint == OBJECT_ID_NONE) return false;
+  if (has_constraint && parent->primary != candidate->primary) return false;
+  return index_is_alike(executor, candidate, parent);
 }
 
 void index_attach(Executor *executor, ObjectId index, ObjectId parent, Span span) {

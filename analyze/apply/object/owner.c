@@ -179,7 +179,8 @@ bool apply_reassign_owned(Executor *executor, const Node *node) {
   Symbol name = runner_resolve(executor, statement->new_role.symbol);
   for (size_t i = owned.count; i-- > 0;) { // oldest first
     if (owned.edges[i].kind != ROLE_OWNS) continue;
-    if (catalog_get(executor->catalog, owned.edges[i].dependent) == NULL) continue;
+    const Object *object = catalog_get(executor->catalog, owned.edges[i].dependent);
+    if (object == NULL || object->object_class == CLASS_ACCESS) continue; // DROP OWNED ends these
     set_one(executor, owned.edges[i].dependent, name, node->span);
   }
   return true;

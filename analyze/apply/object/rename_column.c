@@ -1,7 +1,7 @@
 #include "analyze/apply/object/rename.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/table/column.h"
-#include "analyze/apply/table/inherit.h"
+#include "analyze/apply/table/typed_table.h"
 #include "analyze/apply/target.h"
 #include "analyze/catalog/columns.h"
 
@@ -32,6 +32,22 @@ static bool rename_below(
     if (number == 0 || (*budget)-- == 0) continue; // by another parent already
     if (!rename_one(executor, children.ids[i], number, name, span)) return false;
     if (!rename_below(executor, children.ids[i], old, name, span, budget)) return false;
+  }
+  return true;
+}
+
+// Tables OF a composite type, and what is below these.
+static bool rename_typed(
+    Executor *executor, const Rename *rename, ObjectId type, uint32_t *budget) {
+  InheritList tables;
+  Symbol old = rename->part.symbol;
+  Span span = rename->node.span;
+  if (!typed_table_list(executor, type, rename->behavior, &tables)) return false;
+  for (uint32_t i = 0; i < tables.count; i++) {
+    uint16_t number = bind_column_number(executor, tables.ids[i], old);
+    if (!rename_below(executor, tables.ids[i], old, rename->new_name, span, budget)) return false;
+    if (number != 0 && !rename_one(executor, tables.ids[i], number, rename->new_name, span))
+      return false;
   }
   return true;
 }
@@ -119,6 +135,8 @@ bool rename_column_statement(Executor *executor, const Rename *rename) {
       !rights_need_owner(executor, id, name->span))
     return false;
   if (object->object_class == CLASS_INDEX) return rename_index_column(executor, rename, id);
+  uint32_t budget = TREE_MAX;
+  if (object->kind == 'c' && !rename_typed(executor, rename, id, &budget)) return false;
   uint16_t number = bind_column_find(executor, id, rename->part);
   Slice text = executor_text(executor, rename->part.symbol);
   if (number == 0 && column_is_system_name(executor, rename->part.symbol))
@@ -131,7 +149,6 @@ bool rename_column_statement(Executor *executor, const Rename *rename) {
   }
   const Relation *relation = catalog_relation(executor->catalog, id);
   if (!check_inheritance(executor, rename, relation, number)) return false;
-  uint32_t budget = TREE_MAX;
   Span span = rename->node.span;
   // The server goes from the leaves up, so that it is a child's name that is taken.
   return rename_below(executor, id, rename->part.symbol, rename->new_name, span, &budget) &&

@@ -1,13 +1,14 @@
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/table/alter_table.h"
 #include "analyze/apply/table/column.h"
+#include "analyze/apply/table/column_member.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/table/table_draft.h"
 #include "analyze/catalog/columns.h"
 
 static bool check_relation(Executor *executor, const AlterContext *context) {
   const Relation *relation = catalog_relation(executor->catalog, context->relation);
-  if (relation->of_type != OBJECT_ID_NONE)
+  if (relation->of_type != OBJECT_ID_NONE && !context->is_by_type)
     return executor_fail(executor, "42809", (Span){0, 0}, "cannot add column to typed table");
   if (relation->is_partition)
     return executor_fail(executor, "42809", (Span){0, 0}, "cannot add column to a partition");
@@ -154,6 +155,7 @@ bool alter_add_column(Executor *executor, AlterContext *context, const AlterActi
   if (context->only && inherit_children(executor, context->relation).count > 0)
     return executor_fail(
         executor, "42P16", (Span){0, 0}, "column must be added to child tables too");
+  if (!column_member_refuse(executor, context->relation, &draft.column.type)) return false;
   if (!column_make_sequence(executor, &owner, &draft)) return false;
   if (!add_to(executor, context->relation, &draft, action->node.span)) return false;
   keep_constraints(executor, context, action->column);

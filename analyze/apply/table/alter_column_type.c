@@ -3,6 +3,7 @@
 #include "analyze/apply/expression.h"
 #include "analyze/apply/table/alter_table.h"
 #include "analyze/apply/table/column.h"
+#include "analyze/apply/table/column_member.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/table/partition.h"
 #include "analyze/apply/type/type_cast.h"
@@ -74,22 +75,51 @@ static bool check_using(Executor *executor, const AlterContext *context, const A
   return false;
 }
 
+// A column of the table's row type, elsewhere.
+static bool check_row_type(Executor *executor, ObjectId relation) {
+  DependencyList list = dependency_on(executor, relation, 0);
+  const Object *object = catalog_get(executor->catalog, relation);
+  for (size_t i = 0; i < list.count; i++) {
+    const GraphEdge *edge = &list.edges[i];
+    const Object *user = catalog_get(executor->catalog, edge->dependent);
+    bool is_type = edge->dependent_column != 0 && edge->referenced_column == 0;
+    if (!is_type || edge->kind != GRAPH_NORMAL || user == NULL) continue;
+    if (edge->dependent == relation) continue; // its partition key
+    if (user->object_class != CLASS_RELATION || strchr("rpm", user->kind) == NULL) continue;
+    const Column *column =
+        columns_numbered((const Relation *)user, (uint16_t)edge->dependent_column);
+    executor_relate(executor, user->id);
+    bool is_composite = object->kind == 'c';
+    return executor_fail(executor, "0A000", (Span){0, 0},
+        "cannot alter %s \"%.*s\" because column \"%.*s.%.*s\" uses %s",
+        is_type               ? "type"
+        : object->kind == 'f' ? "foreign table"
+                              : "table",
+        SLICE_PRINT(executor_text(executor, object->name)),
+        SLICE_PRINT(executor_text(executor, user->name)),
+        SLICE_PRINT(executor_text(executor, column->name)), is_composite ? "it" : "its row type");
+  }
+  return true;
+}
+
 bool alter_check_column_type(Executor *executor, AlterContext *context, const AlterAction *action) {
   const Object *object = catalog_get(executor->catalog, context->relation);
   if (object->object_class != CLASS_RELATION) return true;
   const Relation *table = (const Relation *)object;
-  if (table->of_type != OBJECT_ID_NONE)
-    return executor_fail(
-        executor, "42809", (Span){0, 0}, "cannot alter column type of typed table");
   uint16_t number;
   if (!alter_find_column(executor, context, action->name, &number)) return false;
+  if (table->of_type != OBJECT_ID_NONE && !context->is_by_type)
+    return executor_fail(
+        executor, "42809", (Span){0, 0}, "cannot alter column type of typed table");
   if (!check_column(executor, context, action, number)) return false;
   TypeReference type;
   if (!bind_type(executor, action->type, &type)) return false;
   ObjectId collation;
   if (!check_type(executor, action, &type) ||
-      !bind_collation(executor, &action->collation, &type, &collation))
+      !bind_collation(executor, &action->collation, &type, &collation) ||
+      !column_member_refuse(executor, context->relation, &type))
     return false;
+  if (object->kind == 'c' && !check_row_type(executor, context->relation)) return false;
   const Column *column =
       columns_numbered(catalog_relation(executor->catalog, context->relation), number);
   bool is_whole =
@@ -156,33 +186,6 @@ static bool check_dependent(
   }
   default: return true;
   }
-}
-
-// A column of the table's row type, elsewhere.
-static bool check_row_type(Executor *executor, ObjectId relation) {
-  DependencyList list = dependency_on(executor, relation, 0);
-  const Object *object = catalog_get(executor->catalog, relation);
-  for (size_t i = 0; i < list.count; i++) {
-    const GraphEdge *edge = &list.edges[i];
-    const Object *user = catalog_get(executor->catalog, edge->dependent);
-    bool is_type = edge->dependent_column != 0 && edge->referenced_column == 0;
-    if (!is_type || edge->kind != GRAPH_NORMAL || user == NULL) continue;
-    if (edge->dependent == relation) continue; // its partition key
-    if (user->object_class != CLASS_RELATION || strchr("rpm", user->kind) == NULL) continue;
-    const Column *column =
-        columns_numbered((const Relation *)user, (uint16_t)edge->dependent_column);
-    executor_relate(executor, user->id);
-    bool is_composite = object->kind == 'c';
-    return executor_fail(executor, "0A000", (Span){0, 0},
-        "cannot alter %s \"%.*s\" because column \"%.*s.%.*s\" uses %s",
-        is_type               ? "type"
-        : object->kind == 'f' ? "foreign table"
-                              : "table",
-        SLICE_PRINT(executor_text(executor, object->name)),
-        SLICE_PRINT(executor_text(executor, user->name)),
-        SLICE_PRINT(executor_text(executor, column->name)), is_composite ? "it" : "its row type");
-  }
-  return true;
 }
 
 static bool check_dependents(Executor *executor, const Relation *table, uint16_t number) {

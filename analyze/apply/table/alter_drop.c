@@ -96,7 +96,7 @@ static bool check_column(
 bool alter_drop_column(Executor *executor, AlterContext *context, const AlterAction *action) {
   const Object *object = catalog_get(executor->catalog, context->relation);
   if (object->object_class != CLASS_RELATION) return true;
-  if (((const Relation *)object)->of_type != OBJECT_ID_NONE)
+  if (((const Relation *)object)->of_type != OBJECT_ID_NONE && !context->is_by_type)
     return executor_fail(executor, "42809", (Span){0, 0}, "cannot drop column from typed table");
   uint16_t number;
   if (!find_dropped_column(executor, context, action, &number)) return false;

@@ -1,10 +1,10 @@
 #include "analyze/apply/table/alter_table.h"
 #include "analyze/apply/constraint/constraint.h"
-#include "analyze/apply/dependency.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/session/in_use.h"
 #include "analyze/apply/session/transaction.h"
 #include "analyze/apply/table/column.h"
+#include "analyze/apply/table/typed_table.h"
 
 #include <stdio.h>
 
@@ -94,24 +94,24 @@ static const char *plural_of(const Object *object) {
   }
 }
 
-// Tables OF a composite type change only along with it.
-static bool refuse_typed_tables(
-    Executor *executor, const AlterContext *context, const AlterAction *action) {
+// What is done to tables OF the type too.
+static bool typed_tables_of(Executor *executor, const AlterContext *context,
+    const AlterAction *action, InheritList *tables) {
   bool changes = action->kind == ALTER_ADD_COLUMN || action->kind == ALTER_DROP_COLUMN ||
                  action->kind == ALTER_COLUMN_TYPE;
-  if (!changes || action->behavior == DROP_CASCADE) return true;
-  DependencyList list = dependency_on(executor, context->relation, 0);
-  for (size_t i = 0; i < list.count; i++) {
-    const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
-    if (object == NULL || object->object_class != CLASS_RELATION ||
-        ((const Relation *)object)->of_type != context->relation)
-      continue;
-    executor_relate(executor, object->id);
-    executor_fail(executor, "2BP01", (Span){0, 0},
-        "cannot alter type \"%.*s\" because it is the type of a typed table",
-        SLICE_PRINT(alter_relation_name(executor, context)));
-    executor_hint(executor, "Use ALTER ... CASCADE to alter the typed tables too.");
-    return false;
+  *tables = (InheritList){0};
+  if (!changes || catalog_get(executor->catalog, context->relation)->kind != 'c') return true;
+  return typed_table_list(executor, context->relation, action->behavior, tables);
+}
+
+static bool check_typed_tables(
+    Executor *executor, const AlterContext *context, const AlterAction *action) {
+  InheritList tables;
+  if (!typed_tables_of(executor, context, action, &tables)) return false;
+  for (uint32_t i = 0; i < tables.count && action->kind == ALTER_COLUMN_TYPE; i++) {
+    AlterContext below = {
+        .statement = context->statement, .relation = tables.ids[i], .is_by_type = true};
+    if (!alter_check_column_type(executor, &below, action)) return false;
   }
   return true;
 }
@@ -122,11 +122,11 @@ static bool check_action(Executor *executor, AlterContext *context, const AlterA
   bool fits = kind->relations[0] == '\0' || strchr(kind->relations, object->kind) != NULL;
   bool is_logging = action->kind == ALTER_SET_LOGGED || action->kind == ALTER_SET_UNLOGGED;
   if (is_logging && object->kind == 'p' && executor->version_max >= 18) fits = false;
-  if (object->kind == 'c' && !refuse_typed_tables(executor, context, action)) return false;
   if (fits || (object->flags & OBJECT_ASSUMED)) {
-    if (action->kind == ALTER_COLUMN_TYPE)
-      return alter_check_column_type(executor, context, action);
-    return !is_logging || alter_check_persistence(executor, context, action);
+    bool is_type = action->kind == ALTER_COLUMN_TYPE;
+    if (is_type && !alter_check_column_type(executor, context, action)) return false;
+    if (is_logging) return alter_check_persistence(executor, context, action);
+    return check_typed_tables(executor, context, action);
   }
   executor_fail(executor, "42809", (Span){0, 0},
       "ALTER action %s cannot be performed on relation \"%.*s\"", kind->words,
@@ -198,12 +198,24 @@ static bool add_pending(Executor *executor, AlterContext *context, AlterPass pas
   return true;
 }
 
+static bool run_action(Executor *executor, AlterContext *context, const AlterAction *action) {
+  if (!actions[action->kind].function(executor, context, action)) return false;
+  InheritList tables;
+  if (!typed_tables_of(executor, context, action, &tables)) return false;
+  for (uint32_t i = 0; i < tables.count; i++) {
+    AlterContext below = {
+        .statement = context->statement, .relation = tables.ids[i], .is_by_type = true};
+    if (!actions[action->kind].function(executor, &below, action)) return false;
+  }
+  return true;
+}
+
 static bool run_pass(Executor *executor, AlterContext *context, AlterPass pass) {
   LIST_EACH(node, context->statement->actions) {
     const AlterAction *action = (const AlterAction *)node;
     if (action_pass(action) != pass) continue;
     uint32_t skipped = context->skipped;
-    if (!actions[action->kind].function(executor, context, action)) return false;
+    if (!run_action(executor, context, action)) return false;
     if (context->skipped == skipped) context->done++;
   }
   return add_pending(executor, context, pass);

@@ -33,6 +33,7 @@ typedef struct AlterContext {
   ObjectId relation;
   bool only;
   bool changes_persistence;
+  bool is_by_type;  // a table OF the type that the statement is about
   uint32_t skipped; // actions that IF [NOT] EXISTS made nothing of
   uint32_t done;
   Slice notice; // of the first one skipped

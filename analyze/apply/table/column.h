@@ -16,6 +16,7 @@ typedef struct ColumnDraft {
   const Constraint *not_null;  // as written; NULL: none, or by PRIMARY KEY, serial, identity
   Symbol not_null_name;        // that a parent's or LIKE's table's constraint gives
   uint16_t not_null_inherited; // parents that have it
+  bool has_own_not_null;       // of one that parents have too
   bool has_null;               // NULL was written
   bool is_refined;             // what a partition or typed table adds to it was read
   ObjectId sequence;           // of serial and identity

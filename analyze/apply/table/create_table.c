@@ -47,7 +47,7 @@ static bool mark_not_null(Executor *executor, TableDraft *draft) {
     if (clause->kind != CONSTRAINT_PRIMARY_KEY && clause->kind != CONSTRAINT_NOT_NULL) continue;
     if (item->column.symbol != SYMBOL_NONE) {
       ColumnDraft *column = table_draft_find(draft, item->column.symbol);
-      if (column != NULL) column->column.not_null = true;
+      if (column != NULL) table_draft_own_not_null(column);
     }
     LIST_EACH(node, clause->columns) {
       Name name = ((const NameNode *)node)->name;
@@ -58,7 +58,7 @@ static bool mark_not_null(Executor *executor, TableDraft *draft) {
             SLICE_PRINT(executor_text(executor, name.symbol)),
             SLICE_PRINT(executor_text(executor, draft->owner.name)));
       if (column == NULL) continue;
-      column->column.not_null = true;
+      table_draft_own_not_null(column);
       if (clause->kind != CONSTRAINT_NOT_NULL) continue;
       if (column->not_null == NULL) {
         column->not_null = clause;

@@ -17,7 +17,7 @@ static bool add_not_null(Executor *executor, const TableDraft *draft, const Colu
       .column = column->column.number,
       .name = column->not_null_name,
       .inherited = column->not_null_inherited,
-      .is_local = column->column.is_local,
+      .is_local = column->has_own_not_null,
       .no_inherit = clause != NULL && clause->no_inherit,
       .span = clause != NULL ? clause->node.span : column->span};
   if (clause != NULL && clause->name.symbol != SYMBOL_NONE) {

@@ -28,6 +28,13 @@ ColumnDraft *table_draft_add(Executor *executor, TableDraft *draft, const Column
   return added;
 }
 
+void table_draft_own_not_null(ColumnDraft *column) {
+  column->column.not_null = true;
+  if (column->not_null_inherited == 0 || column->has_own_not_null) return;
+  column->has_own_not_null = true;
+  column->not_null_name = SYMBOL_NONE;
+}
+
 void table_draft_add_constraint(
     Executor *executor, TableDraft *draft, const Constraint *clause, Name column) {
   if (draft->constraint_count == draft->constraint_capacity) {
@@ -75,7 +82,7 @@ static bool refine(Executor *executor, TableDraft *draft, const ColumnDraft *wri
   column->is_refined = true;
   if (draft->statement->is_partition && !table_draft_check_generated(executor, column, written))
     return false;
-  column->column.not_null |= written->column.not_null;
+  if (written->column.not_null) table_draft_own_not_null(column);
   column->name = written->name;
   column->span = written->span;
   if (written->not_null != NULL) column->not_null = written->not_null;

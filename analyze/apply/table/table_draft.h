@@ -42,6 +42,8 @@ typedef struct TableDraft {
 
 ColumnDraft *table_draft_find(const TableDraft *draft, Symbol name); // NULL: no such column
 ColumnDraft *table_draft_add(Executor *executor, TableDraft *draft, const ColumnDraft *column);
+// NOT NULL of the table itself, which then names it, whatever parents say.
+void table_draft_own_not_null(ColumnDraft *column);
 void table_draft_add_constraint(
     Executor *executor, TableDraft *draft, const Constraint *clause, Name column);
 

@@ -210,7 +210,8 @@ static bool merge_own(Executor *executor, TableDraft *draft, const ColumnDraft *
   merged.column.inherited = inherited->column.inherited;
   merged.column.not_null |= inherited->column.not_null;
   merged.not_null_inherited = inherited->not_null_inherited;
-  merged.not_null_name = inherited->not_null_name;
+  merged.has_own_not_null = own->column.not_null;
+  if (!own->column.not_null) merged.not_null_name = inherited->not_null_name;
   if (own->default_value == NULL && !own->column.type.is_serial) {
     merged.copied_default = inherited->copied_default;
     merged.copied_from = inherited->copied_from;
@@ -260,7 +261,6 @@ static bool finish_partition(Executor *executor, const TableDraft *draft) {
   Span span = draft->statement->node.span;
   IndexList indexes = index_list(executor, parent);
   for (uint32_t i = 0; i < indexes.count; i++) {
-    if (indexes.items[i]->on_only && !indexes.items[i]->valid) continue;
     if (!index_make_for_partition(executor, draft->id, indexes.items[i]->object.id, span))
       return false;
   }

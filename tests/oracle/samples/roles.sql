@@ -140,3 +140,10 @@ CREATE TYPE span AS RANGE (subtype = int);
 ALTER TYPE span OWNER TO heir;
 ALTER TYPE span_multirange RENAME TO spans;
 REASSIGN OWNED BY heir TO rich;
+-- default rights are not reassigned
+ALTER DEFAULT PRIVILEGES FOR ROLE rich GRANT SELECT ON TABLES TO heir;
+REASSIGN OWNED BY rich TO richer;
+DROP OWNED BY rich;
+-- public under another name
+ALTER SCHEMA public RENAME TO public_before;
+CREATE SCHEMA public;
