@@ -45,6 +45,7 @@ static void read_reference(Walk *walk, const ColumnReference *reference) {
   }
   if (number == 0 && column_is_system_name(walk->executor, last.symbol)) {
     bool is_table = slice_equals(executor_text(walk->executor, last.symbol), SLICE("tableoid"));
+    use->has_table_oid |= is_table;
     if (is_table || use->has_system_column) return;
     use->has_system_column = true;
     use->system_column_name = last.symbol;

@@ -15,7 +15,8 @@ typedef struct ExpressionUse {
   bool has_aggregate; // certainly, likewise
   bool has_window;
   bool has_set;           // a function that returns a set
-  bool has_system_column; // ctid and its kin; tableoid is none of them here
+  bool has_system_column; // ctid and its kin, without tableoid
+  bool has_table_oid;
   Symbol system_column_name;
   Span system_column;
   Span aggregate;

@@ -12,15 +12,12 @@ static bool is_collatable(const Executor *executor, TypeReference type) {
   return object->object_class == CLASS_TYPE && strchr("erm", object->kind) == NULL;
 }
 
-static NameAnswer find(Executor *executor, const QualifiedName *name, ObjectId *found) {
+// `schema` is the one that is written, or OBJECT_ID_NONE.
+static NameAnswer find(
+    Executor *executor, const QualifiedName *name, ObjectId schema, ObjectId *found) {
   NameClass names = catalog_other_names(OBJECT_COLLATION);
-  ObjectId schema;
-  *found = OBJECT_ID_NONE;
-  if (name->schema.symbol != SYMBOL_NONE) {
-    if (!bind_schema(executor, name->schema, BIND_MAY_MISS, &schema) || schema == OBJECT_ID_NONE)
-      return NAME_NEVER_SEEN;
+  if (schema != OBJECT_ID_NONE)
     return catalog_find(executor->catalog, schema, names, name->name.symbol, found);
-  }
   NameAnswer answer = NAME_NEVER_SEEN;
   BindPath path = bind_search_path(executor);
   for (uint32_t i = 0; i < path.count; i++) {
@@ -36,7 +33,11 @@ bool bind_collation(Executor *executor, const QualifiedName *collation, const Ty
     ObjectId *found) {
   *found = OBJECT_ID_NONE;
   if (collation->name.symbol == SYMBOL_NONE) return true;
-  if (find(executor, collation, found) == NAME_GONE)
+  ObjectId schema = OBJECT_ID_NONE;
+  bool is_qualified = collation->schema.symbol != SYMBOL_NONE;
+  if (is_qualified && !bind_schema(executor, collation->schema, BIND_MUST_EXIST, &schema))
+    return false;
+  if (find(executor, collation, schema, found) == NAME_GONE)
     return executor_fail(executor, "42704", collation->span,
         "collation \"%.*s\" for encoding \"UTF8\" does not exist",
         SLICE_PRINT(executor_text(executor, collation->name.symbol)));

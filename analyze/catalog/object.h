@@ -369,7 +369,8 @@ enum {                     // pg_default_acl and aclitem: the letters beside
 //   CLASS_PUBLISHED            of: the publication, other: the table or schema; columns
 //   server                     of: the wrapper; text: type and version
 //   user mapping               of: the server; its name is the user's
-//   statistics                 of: the table; columns; text: "ndistinct, dependencies"
+//   statistics                 of: the table; columns, and how many expressions beside them; target;
+//                              text: "ndistinct, dependencies"
 //   event trigger              of: the function; text: "ddl_command_end; TAG, TAG; D"
 //   cast                       of: the source type, other: the target type; text: "f"unction,
 //                              "b"inary or "i"nout, then context "e", "a", "i"
@@ -385,6 +386,9 @@ typedef struct OtherObject {
   Symbol text;
   uint16_t column_count;
   uint16_t *columns;
+  uint16_t expression_count; // of statistics
+  uint16_t target;           // of statistics, if it is not the default
+  bool has_target;
 } OtherObject;
 
 // Schemas need no more than the Object.

@@ -2,7 +2,7 @@
 #include "analyze/apply/definition/other.h"
 #include "analyze/apply/definition/text_search.h"
 #include "analyze/apply/rights/rights.h"
-#include "analyze/bind/query/bind_query.h"
+#include "analyze/bind/bind.h"
 
 // Collations, conversions, text search, access methods.
 
@@ -83,9 +83,14 @@ bool apply_alter_text_search(Executor *executor, const Node *node) {
   QualifiedNameNode name = {
       .node = {.kind = NODE_QUALIFIED_NAME, .span = statement->name.span}, .name = statement->name};
   TargetObject target;
-  if (!target_find(executor, statement->object, &name.node, (Name){0}, false, &target) ||
-      !rights_need_owner(executor, target.id, node->span))
+  bool is_configuration = statement->object == OBJECT_TEXT_SEARCH_CONFIGURATION;
+  if (!target_find(executor, statement->object, &name.node, (Name){0}, is_configuration, &target))
     return false;
+  if (target.notice.length > 0) // not even its schema has to be there
+    return executor_fail(executor, "42704", (Span){0, 0},
+        "text search configuration \"%.*s\" does not exist",
+        SLICE_PRINT(target_written_name(executor, &statement->name)));
+  if (!rights_need_owner(executor, target.id, node->span)) return false;
   if (target.id != OBJECT_ID_NONE) executor_touch(executor, EFFECT_ALTER, target.id, node->span);
   return true;
 }

@@ -87,6 +87,9 @@ static bool missing_named(
 static bool target_named(Executor *executor, ObjectKind kind, const QualifiedName *name,
     Symbol method, bool if_exists, TargetObject *target) {
   Search search = {.executor = executor, .kind = kind, .name = name->name.symbol, .method = method};
+  ObjectId home = other_has_schema(kind) ? bind_search_path(executor).creation : OBJECT_ID_NONE;
+  bool needs_schema = !if_exists && other_has_schema(kind) && name->schema.symbol != SYMBOL_NONE;
+  if (needs_schema && !bind_schema(executor, name->schema, BIND_MUST_EXIST, &home)) return false;
   NameAnswer answer = find(&search, name);
   target->id = search.found;
   if (answer == NAME_FOUND) return true;
@@ -99,7 +102,6 @@ static bool target_named(Executor *executor, ObjectKind kind, const QualifiedNam
     return true;
   }
   if (answer == NAME_NEVER_SEEN && may_be) {
-    ObjectId home = other_has_schema(kind) ? bind_search_path(executor).creation : OBJECT_ID_NONE;
     target->id = assume(executor, kind, home, name->name);
     return true;
   }

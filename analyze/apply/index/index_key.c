@@ -37,21 +37,21 @@ static bool is_of_method(const Object *object, void *payload) {
   return search->found == OBJECT_ID_NONE;
 }
 
-static ObjectId find_made(Executor *executor, const char *method, const QualifiedName *name) {
+static bool find_made(
+    Executor *executor, const char *method, const QualifiedName *name, ObjectId *found) {
   ClassSearch search = {.executor = executor, .method = method};
   NameClass names = catalog_other_names(OBJECT_OPERATOR_CLASS);
-  ObjectId schema;
-  if (name->schema.symbol != SYMBOL_NONE) {
-    if (bind_schema(executor, name->schema, BIND_MAY_MISS, &schema) && schema != OBJECT_ID_NONE)
-      catalog_each_named(
-          executor->catalog, schema, names, name->name.symbol, is_of_method, &search);
-    return search.found;
-  }
-  BindPath path = bind_search_path(executor);
+  ObjectId schema = OBJECT_ID_NONE;
+  bool is_qualified = name->schema.symbol != SYMBOL_NONE;
+  if (is_qualified && !bind_schema(executor, name->schema, BIND_MUST_EXIST, &schema)) return false;
+  if (is_qualified)
+    catalog_each_named(executor->catalog, schema, names, name->name.symbol, is_of_method, &search);
+  BindPath path = is_qualified ? (BindPath){0} : bind_search_path(executor);
   for (uint32_t i = 0; i < path.count && search.found == OBJECT_ID_NONE; i++)
     catalog_each_named(
         executor->catalog, path.schemas[i], names, name->name.symbol, is_of_method, &search);
-  return search.found;
+  *found = search.found;
+  return true;
 }
 
 static bool is_catalog_schema(const Executor *executor, Name schema) {
@@ -76,7 +76,7 @@ bool index_key_class(Executor *executor, const char *method, const QualifiedName
   *shown = SYMBOL_NONE;
   if (name->name.symbol == SYMBOL_NONE) return true;
   *shown = name->name.symbol;
-  *found = find_made(executor, method, name);
+  if (!find_made(executor, method, name, found)) return false;
   if (*found != OBJECT_ID_NONE) return true;
   const BuiltinClass *class = is_catalog_schema(executor, name->schema)
                                   ? find_builtin(executor, method, executor_text(executor, *shown))

@@ -122,11 +122,13 @@ static bool may_have_class(const Executor *executor) {
   return executor->extensions_seen || catalog_has_operator_classes(executor->catalog);
 }
 
-bool index_method_check_type(Executor *executor, const char *name, const TypeReference *type) {
+bool index_method_has_type(const Executor *executor, const char *name, const TypeReference *type) {
   const Method *method = find_method(executor, symbol_intern(executor->symbols, slice_of(name)));
-  if (method == NULL || may_have_class(executor) || has_operators(executor, method, *type))
-    return true;
-  return no_operators(executor, name, type);
+  return method == NULL || may_have_class(executor) || has_operators(executor, method, *type);
+}
+
+bool index_method_check_type(Executor *executor, const char *name, const TypeReference *type) {
+  return index_method_has_type(executor, name, type) || no_operators(executor, name, type);
 }
 
 bool index_method_check_key(

@@ -6,6 +6,8 @@
 
 // 42704 for an unknown method, 0A000 for what it cannot do.
 bool index_method_check(Executor *executor, const IndexRequest *request);
+// Whether some column of the type may be indexed with the default class; true where that is not certain.
+bool index_method_has_type(const Executor *executor, const char *method, const TypeReference *type);
 // 42704 "data type json has no default operator class for access method "btree"".
 bool index_method_check_type(Executor *executor, const char *method, const TypeReference *type);
 bool index_method_check_key(

@@ -1,4 +1,5 @@
 #include "analyze/apply/constraint/foreign_type.h"
+#include "analyze/apply/definition/statistics.h"
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/expression.h"
 #include "analyze/apply/table/alter_table.h"
@@ -290,6 +291,7 @@ static bool change_type(Executor *executor, ObjectId relation, uint16_t number,
   executor_replace(executor, &draft->object, EFFECT_ALTER_COLUMN, number, action->node.span);
   graph_remove_dependent_column(catalog_graph(executor->catalog), relation, number);
   column_depend(executor, relation, &column);
+  if (!statistics_remake(executor, relation, number, action->node.span)) return false;
   if (column.default_id == OBJECT_ID_NONE) return true;
   ColumnDefault value = *catalog_default(executor->catalog, column.default_id);
   if (value.type.type != OBJECT_ID_NONE && value.volatility != 'v') value.type = *type;

@@ -158,12 +158,6 @@ static void describe_not_nulls(Executor *executor, ObjectId table, const TableLi
   }
 }
 
-static void copy_statistics(Executor *executor, ObjectId table, const TableLike *like) {
-  StatisticsCopy copy = {
-      .has_comments = like->clause->including & LIKE_COMMENTS, .span = like->clause->node.span};
-  statistics_copy(executor, like->source, table, &copy);
-}
-
 bool table_draft_finish_like(Executor *executor, const TableDraft *draft) {
   for (uint32_t i = 0; i < draft->like_count; i++) {
     const TableLike *like = &draft->likes[i];
@@ -171,7 +165,9 @@ bool table_draft_finish_like(Executor *executor, const TableDraft *draft) {
     if ((including & LIKE_CONSTRAINTS) && !copy_checks(executor, draft->id, like)) return false;
     if (including & LIKE_COMMENTS) describe_not_nulls(executor, draft->id, like);
     if ((including & LIKE_INDEXES) && !copy_indexes(executor, draft->id, like)) return false;
-    if (including & LIKE_STATISTICS) copy_statistics(executor, draft->id, like);
+    if ((including & LIKE_STATISTICS) && !statistics_copy(executor, like->source, draft->id,
+                                             including & LIKE_COMMENTS, like->clause->node.span))
+      return false;
   }
   return true;
 }
