@@ -91,6 +91,7 @@ static void add_relation(Executor *executor, json_t *value, const Relation *rela
   catalog_value_set_flag(value, "force_row_security", relation->force_row_security);
   json_value_set(value, "replica_identity", json_value_letter(relation->replica_identity));
   json_value_set(value, "options", catalog_value_symbol(executor, relation->options));
+  json_value_set(value, "toast_options", catalog_value_symbol(executor, relation->toast_options));
   json_value_set(value, "server", catalog_value_bare_name(executor, relation->server));
   json_value_set(value, "of_type", catalog_value_name(executor, relation->of_type));
   add_partitioning(executor, value, relation);

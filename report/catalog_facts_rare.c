@@ -102,7 +102,6 @@ static void add_other(Executor *executor, json_t *value, const OtherObject *othe
           other->object.object_class == CLASS_PUBLISHED ? other->other : other->of, other->columns,
           other->column_count));
   if (other->object.object_class != CLASS_OTHER || other->object.kind != OBJECT_STATISTICS) return;
-  json_value_set(value, "expressions", json_integer(other->expression_count));
   json_value_set(value, "target", other->has_target ? json_integer(other->target) : json_null());
 }
 

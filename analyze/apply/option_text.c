@@ -90,20 +90,24 @@ Symbol option_text_remove(Executor *executor, Symbol before, Slice name, const c
   return intern(executor, without_part(executor, executor_text(executor, before), name, separator));
 }
 
+Symbol option_text_join(Executor *executor, Symbol list, Symbol more, const char *separator) {
+  if (more == SYMBOL_NONE) return list;
+  return intern(executor,
+      join(executor, executor_text(executor, list), executor_text(executor, more), separator));
+}
+
 // More than a statement says in earnest: joining them is quadratic.
 #define OPTIONS_MOST 200u
 
-Symbol option_text_merge(Executor *executor, Symbol before, NodeList options, bool reset) {
-  Slice list = executor_text(executor, before);
+Symbol option_text_read(Executor *executor, NodeList options) {
+  Slice list = SLICE("");
   uint32_t count = 0;
   LIST_EACH(node, options) {
     const Option *option = (const Option *)node;
     if (option->name_space.symbol != SYMBOL_NONE || count++ == OPTIONS_MOST) continue;
     Slice name = executor_text(executor, option->name.symbol);
-    if (slice_equals(name, SLICE("oids"))) continue; // WITH (oids = false) says nothing
     Slice value = option_text_value(executor, option->value, "true");
-    list = reset ? without_part(executor, list, name, OPTION_SEPARATOR)
-                 : with_part(executor, list, name, value, OPTION_SEPARATOR);
+    list = with_part(executor, list, name, value, OPTION_SEPARATOR);
   }
   return intern(executor, list);
 }

@@ -12,9 +12,11 @@
 // or the source.
 Slice option_text_value(const Executor *executor, const Node *value, const char *without);
 
-// What WITH (…), SET (…) and RESET (…) leave of `before`: what is named anew goes to the end. Those
-// with a name space (toast.…) are another relation's, and left out. SYMBOL_NONE: none.
-Symbol option_text_merge(Executor *executor, Symbol before, NodeList options, bool reset);
+// The options as one list; what is named anew goes to the end. Those with a name space are left out.
+// SYMBOL_NONE: none.
+Symbol option_text_read(Executor *executor, NodeList options);
+// One list behind the other.
+Symbol option_text_join(Executor *executor, Symbol list, Symbol more, const char *separator);
 
 // Adds name=value, or replaces what has that name.
 Symbol option_text_set(

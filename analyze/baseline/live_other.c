@@ -9,7 +9,6 @@ enum {
   OTHER_OTHER,
   OTHER_TEXT,
   OTHER_COLUMNS,
-  OTHER_EXPRESSIONS,
   OTHER_TARGET,
 };
 
@@ -54,7 +53,6 @@ static ObjectKind kind_of(uint32_t catalog) {
 const LiveQuery live_query_others = {"the other objects",
     "select s.oid, s.name, s.schema, pg_get_userbyid(s.owner), s.catalog, s.of_catalog, s.of,\n"
     "  s.other_catalog, s.other, s.text, s.columns,\n"
-    "  {14 cardinality(pg_get_statisticsobjdef_expressions(x.oid))|null},\n"
     "  {13 nullif(x.stxstattarget, -1)|null}\n"
     "from (\n" //
     OTHERS("o.pubname", "0", "o.pubowner", "6104", "0, 0", "0, 0",
@@ -131,7 +129,6 @@ void live_enter_others(LiveReader *reader, const LiveRows *rows, int row) {
   other.text = live_symbol(reader, live_rows_text(rows, row, OTHER_TEXT));
   other.columns =
       live_column_numbers(reader, live_rows_text(rows, row, OTHER_COLUMNS), &other.column_count);
-  other.expression_count = (uint16_t)live_rows_number(rows, row, OTHER_EXPRESSIONS);
   other.has_target = live_rows_text(rows, row, OTHER_TARGET).length > 0;
   other.target = (uint16_t)live_rows_number(rows, row, OTHER_TARGET);
   catalog_create(reader->catalog, &other.object);

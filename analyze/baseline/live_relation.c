@@ -27,6 +27,7 @@ enum {
   RELATION_ROW_TYPE,
   RELATION_KEY_COLLATIONS,
   RELATION_KEY_CLASSES,
+  RELATION_TOAST_OPTIONS,
 };
 
 // Of a partition key what is no default.
@@ -41,7 +42,7 @@ enum {
   "    order by k)::text,\n"
 #define KEY_CLASSES                                                                                \
   "  array(select case when not o.opcdefault then o.opcname end\n" KEY_PARTS                       \
-  "      join pg_opclass o on o.oid = p.partclass[k] order by k)::text\n"
+  "      join pg_opclass o on o.oid = p.partclass[k] order by k)::text,\n"
 
 const LiveQuery live_query_relations = {"the tables and views",
     "select c.oid, c.relname, c.relnamespace, pg_get_userbyid(c.relowner), c.relkind,\n"
@@ -60,6 +61,7 @@ const LiveQuery live_query_relations = {"the tables and views",
     "  array_to_string(c.reloptions, ', '), f.ftserver,\n"
     "  case when {14 c.reltuples >= 0|c.relpages > 0} then c.reltuples::bigint else -1 end,\n"
     "  c.reltype,\n" KEY_COLLATIONS KEY_CLASSES
+    "  (select array_to_string(t.reloptions, ', ') from pg_class t where t.oid = c.reltoastrelid)\n"
     "from pg_class c join pg_namespace n on n.oid = c.relnamespace\n"
     "  left join pg_partitioned_table p on p.partrelid = c.oid\n"
     "  left join pg_foreign_table f on f.ftrelid = c.oid\n"
@@ -221,6 +223,7 @@ void live_enter_relations(LiveReader *reader, const LiveRows *rows, int row) {
   relation.has_other_unique = live_rows_flag(rows, row, RELATION_OTHER_UNIQUE);
   relation.replica_identity = live_rows_letter(rows, row, RELATION_IDENTITY);
   relation.options = live_symbol(reader, live_rows_text(rows, row, RELATION_OPTIONS));
+  relation.toast_options = live_symbol(reader, live_rows_text(rows, row, RELATION_TOAST_OPTIONS));
   relation.server = live_id(reader, FOREIGN_SERVER, live_rows_oid(rows, row, RELATION_SERVER));
   relation.rows = (double)live_rows_number(rows, row, RELATION_ROWS);
   if (kind == 'c') read_composite_type(reader, rows, row, &relation);

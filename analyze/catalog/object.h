@@ -132,6 +132,8 @@ typedef struct Relation { // tables, views, composite types
   int32_t bound_remainder;
   ObjectId default_partition; // of a partitioned table: its DEFAULT partition
   Symbol options;             // pg_class.reloptions, joined by ", "; a view's check_option too
+  Symbol toast_options;       // those of its toast table
+  bool refuses_check_option;  // a view whose query is known not to be one that is updated through
   ObjectId server;            // of a foreign table
   ObjectId of_type;
   ObjectId primary_key;  // its constraint, or OBJECT_ID_NONE
@@ -369,7 +371,7 @@ enum {                     // pg_default_acl and aclitem: the letters beside
 //   CLASS_PUBLISHED            of: the publication, other: the table or schema; columns
 //   server                     of: the wrapper; text: type and version
 //   user mapping               of: the server; its name is the user's
-//   statistics                 of: the table; columns, and how many expressions beside them; target;
+//   statistics                 of: the table; columns, then a 0 for each expression; target;
 //                              text: "ndistinct, dependencies"
 //   event trigger              of: the function; text: "ddl_command_end; TAG, TAG; D"
 //   cast                       of: the source type, other: the target type; text: "f"unction,
@@ -386,8 +388,7 @@ typedef struct OtherObject {
   Symbol text;
   uint16_t column_count;
   uint16_t *columns;
-  uint16_t expression_count; // of statistics
-  uint16_t target;           // of statistics, if it is not the default
+  uint16_t target; // of statistics, if it is not the default
   bool has_target;
 } OtherObject;
 

@@ -252,6 +252,7 @@ bool constraint_add_key(Executor *executor, const ConstraintRequest *request) {
       .method = clause->method.symbol,
       .method_span = clause->method.span,
       .where = clause->where,
+      .options = clause->index_options,
       .constraint = clause,
       .span = clause->node.span,
   };

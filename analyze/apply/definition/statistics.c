@@ -109,7 +109,7 @@ static bool read_expression(Executor *executor, const CreateStatistics *statemen
     if (is_virtual(executor, table, use.columns[i]))
       return refuse(executor, "virtual generated columns");
   }
-  draft->expression_count++;
+  draft->columns[draft->column_count++] = 0;
   return statement->items.count == 1 || check_type(executor, table, item);
 }
 
@@ -147,7 +147,7 @@ static bool read_kinds(
     Executor *executor, const CreateStatistics *statement, const OtherObject *read, Symbol *kinds) {
   static const char *const words[] = {"ndistinct", "dependencies", "mcv"};
   unsigned chosen = 0;
-  bool is_single = statement->items.count == 1 && read->expression_count == 1;
+  bool is_single = read->column_count == 1 && read->columns[0] == 0;
   if (is_single && statement->kinds.count > 0)
     return executor_fail(executor, "0A000", (Span){0, 0},
         "when building statistics on a single expression, statistics kinds may not be specified");
@@ -168,8 +168,10 @@ static bool read_kinds(
 
 // ---- none twice
 
+// Expressions are the last.
 static int by_number(const void *a, const void *b) {
-  return *(const uint16_t *)a - *(const uint16_t *)b;
+  uint16_t x = *(const uint16_t *)a, y = *(const uint16_t *)b;
+  return (x == 0) != (y == 0) ? (x == 0) - (y == 0) : x - y;
 }
 
 static bool refuse_repeated_expressions(Executor *executor, const CreateStatistics *statement) {
@@ -193,7 +195,7 @@ static bool refuse_repeated(
     Executor *executor, const CreateStatistics *statement, OtherObject *draft) {
   qsort(draft->columns, draft->column_count, sizeof *draft->columns, by_number);
   for (uint16_t i = 1; i < draft->column_count; i++) {
-    if (draft->columns[i - 1] == draft->columns[i])
+    if (draft->columns[i] != 0 && draft->columns[i - 1] == draft->columns[i])
       return executor_fail(
           executor, "42701", (Span){0, 0}, "duplicate column name in statistics definition");
   }
@@ -205,7 +207,7 @@ static bool read_statistics(
   if (!read_items(executor, statement, table, draft) ||
       !read_kinds(executor, statement, draft, &draft->text))
     return false;
-  if (statement->items.count < 2 && draft->expression_count != 1)
+  if (draft->column_count == 1 && draft->columns[0] != 0)
     return executor_fail(
         executor, "42P17", (Span){0, 0}, "extended statistics require at least 2 columns");
   return refuse_repeated(executor, statement, draft);
@@ -258,9 +260,9 @@ static bool find_table(Executor *executor, const CreateStatistics *statement, Ob
 
 static bool depend(
     Executor *executor, const CreateStatistics *statement, ObjectId id, const OtherObject *draft) {
-  for (uint16_t i = 0; i < draft->column_count; i++)
+  for (uint16_t i = 0; i < draft->column_count && draft->columns[i] != 0; i++)
     executor_depend(executor, id, 0, draft->of, draft->columns[i], GRAPH_AUTO);
-  if (draft->column_count == 0) executor_depend(executor, id, 0, draft->of, 0, GRAPH_AUTO);
+  if (draft->columns[0] == 0) executor_depend(executor, id, 0, draft->of, 0, GRAPH_AUTO);
   LIST_EACH(item, statement->items) {
     if (item->kind == NODE_NAME || bare_column(executor, draft->of, item) != 0) continue;
     if (!bind_expression_dependencies(executor, item, id, 0, draft->of, GRAPH_AUTO)) return false;

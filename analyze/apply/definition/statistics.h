@@ -1,6 +1,6 @@
 // statistics.h -- extended statistics: what CREATE STATISTICS made, where its table changes or is copied.
 //
-// They are OtherObjects: their columns sorted by number, how many expressions beside them, the kinds as
+// They are OtherObjects: their columns sorted by number, then a 0 for each expression; the kinds are
 // their text.
 #ifndef WEIR_ANALYZE_APPLY_DEFINITION_STATISTICS_H
 #define WEIR_ANALYZE_APPLY_DEFINITION_STATISTICS_H

@@ -83,16 +83,12 @@ static void copy(Executor *executor, const OtherObject *original, ObjectId table
     bool with_comments, Span span) {
   const Relation *source = catalog_relation(executor->catalog, original->of);
   ObjectId original_id = original->object.id, source_id = original->of;
-  OtherObject draft = {.of = table,
-      .text = original->text,
-      .expression_count = original->expression_count,
-      .column_count = original->column_count};
-  size_t count = (size_t)original->column_count + original->expression_count;
+  OtherObject draft = {.of = table, .text = original->text, .column_count = original->column_count};
+  size_t count = original->column_count;
   Slice *names = ARENA_ARRAY(executor->arena, count + 1, Slice);
   draft.columns = ARENA_ARRAY(executor->arena, count + 1, uint16_t);
   for (size_t i = 0; i < count; i++) {
     names[i] = SLICE("expr");
-    if (i >= original->column_count) continue;
     const Column *column = columns_numbered(source, original->columns[i]);
     if (column == NULL) continue;
     names[i] = executor_text(executor, column->name);

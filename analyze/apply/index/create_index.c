@@ -1,5 +1,4 @@
 #include "analyze/apply/index/index_expression.h"
-#include "analyze/apply/option_text.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/session/in_use.h"
 #include "analyze/apply/session/transaction.h"
@@ -89,7 +88,7 @@ bool apply_create_index(Executor *executor, const Node *node) {
       .method = is_btree(executor, statement->method) ? SYMBOL_NONE : statement->method.symbol,
       .method_span = statement->method.span,
       .where = is_true(statement->where) ? NULL : statement->where,
-      .options = option_text_merge(executor, SYMBOL_NONE, statement->options, false),
+      .options = statement->options,
       .span = node->span,
   };
   if (!bind_relation(executor, &statement->relation, OBJECT_TABLE, BIND_MUST_EXIST, &request.table))

@@ -5,6 +5,7 @@
 #include "analyze/apply/index/index_key.h"
 #include "analyze/apply/index/index_method.h"
 #include "analyze/apply/index/index_name.h"
+#include "analyze/apply/option/relation_option.h"
 #include "analyze/apply/table/column.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/bind/value/value_type.h"
@@ -192,7 +193,7 @@ static Symbol expressions_text(Executor *executor, const IndexRequest *request) 
 }
 
 static ObjectId create(Executor *executor, const IndexRequest *request, Symbol name,
-    const IndexColumns *keys, bool is_complete) {
+    const IndexColumns *keys, Symbol index_options, bool is_complete) {
   const Relation *table = catalog_relation(executor->catalog, request->table);
   Symbol *names = ARENA_ARRAY(executor->arena, request->column_count + 1u, Symbol);
   Symbol *options = ARENA_ARRAY(executor->arena, request->key_count + 1u, Symbol);
@@ -225,7 +226,7 @@ static ObjectId create(Executor *executor, const IndexRequest *request, Symbol n
       .key_count = request->key_count,
       .column_count = request->column_count,
       .columns = keys->numbers,
-      .options = request->options,
+      .options = index_options,
       .key_options = has_options ? options : NULL,
       .expressions = expressions_text(executor, request),
       .names = names,
@@ -240,6 +241,11 @@ bool index_make(Executor *executor, IndexRequest *request, ObjectId *index) {
   if (!index_method_check(executor, request)) return false;
   if (!index_expression_is_immutable(executor, &request->expressions->where, "index predicate"))
     return false;
+  RelationOptionChange options = {.options = request->options,
+      .owner = relation_option_of_method(executor, request->method),
+      .refuses_toast = true};
+  Symbol kept = SYMBOL_NONE;
+  if (!relation_option_change(executor, &options, &kept)) return false;
   uint16_t *columns = ARENA_ARRAY(executor->arena, request->column_count + 1u, uint16_t);
   IndexKeyChoice *choices =
       ARENA_ARRAY(executor->arena, request->column_count + 1u, IndexKeyChoice);
@@ -257,7 +263,8 @@ bool index_make(Executor *executor, IndexRequest *request, ObjectId *index) {
   const Object *table = catalog_get(executor->catalog, request->table);
   if (table->kind == 'p') children = inherit_children(executor, request->table);
   bool is_complete = !request->on_only || children.count == 0;
-  *index = create(executor, request, name, &(IndexColumns){columns, names, choices}, is_complete);
+  *index =
+      create(executor, request, name, &(IndexColumns){columns, names, choices}, kept, is_complete);
   if (request->constraint != NULL)
     index_make_constraint(executor, *index, request->constraint, OBJECT_ID_NONE,
         request->parent_constraint, request->span);

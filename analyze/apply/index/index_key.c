@@ -159,8 +159,7 @@ static Symbol options_text(
     text = arena_printf(
         executor->arena, "COLLATE %.*s", SLICE_PRINT(executor_text(executor, collation)));
   text = joined(executor, text, executor_text(executor, shown_class));
-  Symbol parameters =
-      option_text_merge(executor, SYMBOL_NONE, element->operator_class_options, false);
+  Symbol parameters = option_text_read(executor, element->operator_class_options);
   if (parameters != SYMBOL_NONE)
     text = joined(executor, text,
         arena_printf(executor->arena, "(%.*s)", SLICE_PRINT(executor_text(executor, parameters))));

@@ -1,8 +1,9 @@
 #include "analyze/apply/relation/query_relation.h"
-#include "analyze/apply/option_text.h"
+#include "analyze/apply/option/relation_option.h"
 #include "analyze/apply/relation/populated.h"
 #include "analyze/apply/rights/query_rights.h"
 #include "analyze/apply/table/column.h"
+#include "analyze/apply/table/toast.h"
 
 #define COLUMNS_MAX 1600u // the server's
 
@@ -104,7 +105,6 @@ static bool make(Executor *executor, const QueryTable *table, const BindQuery *q
       .persistence = table->persistence,
       .on_commit = table->on_commit,
       .rows = -1,
-      .options = option_text_merge(executor, SYMBOL_NONE, table->options, false),
   };
   if (!bind_creation_schema(executor, &table->relation, table->persistence, &draft.object.schema))
     return false;
@@ -122,9 +122,13 @@ static bool make(Executor *executor, const QueryTable *table, const BindQuery *q
         "relation \"%.*s\" already exists, skipping", SLICE_PRINT(executor_text(executor, name)));
   }
   Name written = {name, table->relation.span};
+  RelationOptionChange options = {
+      .options = table->options, .owner = RELATION_OPTION_HEAP, .is_with = true};
+  if (!relation_option_change(executor, &options, &draft.options)) return false;
   if (!query_relation_columns(
           executor, query, table->names, "too many column names were specified", &draft) ||
-      !relation_refuse_taken(executor, draft.object.schema, written))
+      !relation_refuse_taken(executor, draft.object.schema, written) ||
+      !toast_options_change(executor, table->options, false, true, &draft))
     return false;
   ObjectId id = executor_create(executor, &draft.object, table->span);
   query_relation_depend_columns(executor, id);

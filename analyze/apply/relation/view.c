@@ -1,5 +1,5 @@
-#include "analyze/apply/option_text.h"
 #include "analyze/apply/relation/query_relation.h"
+#include "analyze/apply/relation/view_option.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/target.h"
 
@@ -81,29 +81,6 @@ static bool check_query(Executor *executor, const CreateView *statement) {
   return true;
 }
 
-// ---- options: WITH CHECK OPTION is one of them
-
-static Symbol read_options(Executor *executor, const CreateView *statement) {
-  Symbol options = option_text_merge(executor, SYMBOL_NONE, statement->options, false);
-  if (statement->check_option == 0) return options;
-  Slice value = statement->check_option == 'l' ? SLICE("local") : SLICE("cascaded");
-  return option_text_set(executor, options, SLICE("check_option"), value, OPTION_SEPARATOR);
-}
-
-static bool check_options(Executor *executor, const CreateView *statement) {
-  static const char *const known[] = {"security_barrier", "security_invoker", "check_option"};
-  LIST_EACH(node, statement->options) {
-    Slice name = executor_text(executor, ((const Option *)node)->name.symbol);
-    bool is_known = false;
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-      is_known |= slice_equals(name, slice_of(known[i]));
-    if (!is_known)
-      return executor_fail(
-          executor, "22023", (Span){0, 0}, "unrecognized parameter \"%.*s\"", SLICE_PRINT(name));
-  }
-  return true;
-}
-
 // ---- OR REPLACE
 
 static bool changes_type(Executor *executor, const Column *before, const Column *after) {
@@ -167,7 +144,9 @@ static bool replace_view(
   if (!target_is_kind(object, OBJECT_VIEW) && !is_assumed)
     return target_refuse_kind(executor, object, OBJECT_VIEW, statement->relation.span);
   const Relation *before = (const Relation *)object;
-  if (!merge_columns(executor, before, draft)) return false;
+  if (!merge_columns(executor, before, draft) ||
+      !view_option_read(executor, statement, &draft->options))
+    return false;
   for (uint16_t i = 0; i < draft->column_count && i < before->column_count; i++)
     draft->columns[i]->comment = before->columns[i]->comment;
   Object header = before->object;
@@ -204,7 +183,6 @@ bool apply_create_view(Executor *executor, const Node *node) {
       statement->recursive ? recursive_query(executor, statement) : statement->query;
   BindReferences references = {0};
   BindQuery columns;
-  if (!check_options(executor, statement)) return false;
   if (!bind_collect_query(executor, query, &references, &columns)) return false;
   if (!check_query(executor, statement)) return false;
   Relation draft = {
@@ -212,8 +190,9 @@ bool apply_create_view(Executor *executor, const Node *node) {
           .kind = 'v',
           .name = statement->relation.name.symbol},
       .rows = -1,
-      .options = read_options(executor, statement),
+      .refuses_check_option = view_option_is_read_only(executor, query),
   };
+  if (!view_option_check(executor, statement, &draft)) return false;
   if (!query_relation_columns(executor, &columns, statement->columns,
           "CREATE VIEW specifies more column names than columns", &draft) ||
       !find_home(executor, statement, &references, &draft))
@@ -226,6 +205,7 @@ bool apply_create_view(Executor *executor, const Node *node) {
       return false;
   } else {
     Name name = {draft.object.name, statement->relation.span};
+    if (!view_option_read(executor, statement, &draft.options)) return false;
     if (!relation_refuse_taken(executor, draft.object.schema, name)) return false;
     id = executor_create(executor, &draft.object, node->span);
   }

@@ -1,7 +1,6 @@
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/object/owner.h"
 #include "analyze/apply/object/role.h"
-#include "analyze/apply/option_text.h"
 #include "analyze/apply/rights/runner.h"
 #include "analyze/apply/routine/trigger_partition.h"
 #include "analyze/apply/table/alter_table.h"
@@ -65,37 +64,6 @@ bool alter_row_security(Executor *executor, AlterContext *context, const AlterAc
   default: draft.force_row_security = false; break;
   }
   executor_replace(executor, &draft.object, EFFECT_ALTER, 0, action->node.span);
-  return true;
-}
-
-// Partitioned tables have no options yet.
-static bool refuse_options(Executor *executor, const AlterAction *action) {
-  const Option *first = (const Option *)action->options.first;
-  if (executor->version_max < 16)
-    return executor_fail(executor, "22023", action->node.span, "unrecognized parameter \"%.*s\"",
-        SLICE_PRINT(executor_text(executor, first->name.symbol)));
-  executor_fail(executor, "42809", action->node.span,
-      "cannot specify storage parameters for a partitioned table");
-  executor_hint(executor, "Specify storage parameters for its leaf partitions instead.");
-  return false;
-}
-
-bool alter_options(Executor *executor, AlterContext *context, const AlterAction *action) {
-  bool reset = action->kind == ALTER_RESET_RELATION_OPTIONS;
-  const Object *object = catalog_get(executor->catalog, context->relation);
-  if (object->object_class == CLASS_RELATION && object->kind == 'p' && !reset)
-    return refuse_options(executor, action);
-  if (object->object_class == CLASS_RELATION) {
-    Relation draft = *(const Relation *)object;
-    draft.options = option_text_merge(executor, draft.options, action->options, reset);
-    executor_replace(executor, &draft.object, EFFECT_ALTER, 0, action->node.span);
-  } else if (object->object_class == CLASS_INDEX) {
-    Index draft = *(const Index *)object;
-    draft.options = option_text_merge(executor, draft.options, action->options, reset);
-    executor_replace(executor, &draft.object, EFFECT_ALTER, 0, action->node.span);
-  } else {
-    executor_touch(executor, EFFECT_ALTER, context->relation, action->node.span);
-  }
   return true;
 }
 

@@ -19,7 +19,7 @@ static char storage_of_builtin(ObjectId id) {
   return 'x';
 }
 
-static char storage_of_type(const Executor *executor, const TypeReference *type) {
+char column_storage_of(const Executor *executor, const TypeReference *type) {
   TypeReference at = *type;
   for (int depth = 0; depth < 100; depth++) { // domains over domains
     if (at.array_dimensions > 0) return 'x';
@@ -58,7 +58,7 @@ static char storage_named(Slice word, char of_type) {
 
 bool column_storage_set(Executor *executor, Column *column, Name word) {
   Slice text = executor_text(executor, word.symbol);
-  char of_type = storage_of_type(executor, &column->type);
+  char of_type = column_storage_of(executor, &column->type);
   char storage = storage_named(text, of_type);
   if (storage == '?')
     return executor_fail(
@@ -73,7 +73,7 @@ bool column_storage_set(Executor *executor, Column *column, Name word) {
 
 bool column_compression_set(Executor *executor, Column *column, Name word) {
   Slice text = executor_text(executor, word.symbol);
-  char of_type = storage_of_type(executor, &column->type);
+  char of_type = column_storage_of(executor, &column->type);
   bool is_default = slice_equals(text, SLICE("default"));
   if (!is_default && of_type == 'p')
     return executor_fail(executor, "0A000", (Span){0, 0},

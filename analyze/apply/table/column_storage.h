@@ -4,6 +4,9 @@
 
 #include "analyze/executor/executor.h"
 
+// How the type stores its values: pg_type.typstorage; 0: not known.
+char column_storage_of(const Executor *executor, const TypeReference *type);
+
 // Reads the word into the column, whose type is set. 22023 for a word that is none, 0A000 for a type
 // that cannot be stored so. A word that says what the type does anyway leaves 0.
 bool column_storage_set(Executor *executor, Column *column, Name word);

@@ -1,10 +1,11 @@
 #include "analyze/apply/definition/other.h"
-#include "analyze/apply/option_text.h"
+#include "analyze/apply/option/relation_option.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/table/partition.h"
 #include "analyze/apply/table/partition_bound.h"
 #include "analyze/apply/table/table_draft.h"
+#include "analyze/apply/table/toast.h"
 
 // ---- reading the statement
 
@@ -129,34 +130,12 @@ static bool check_statement(Executor *executor, const TableDraft *draft) {
   return true;
 }
 
-static bool is_false_value(const Executor *executor, const Node *value) {
-  if (value == NULL) return false;
-  Slice text = SLICE("");
-  if (value->kind == NODE_NAME)
-    text = executor_text(executor, ((const NameNode *)value)->name.symbol);
-  if (value->kind == NODE_CONSTANT) {
-    const Constant *constant = (const Constant *)value;
-    if (constant->kind == CONSTANT_FALSE) return true;
-    text = constant->text;
-  }
-  return slice_equals(text, SLICE("false")) || slice_equals(text, SLICE("off")) ||
-         slice_equals(text, SLICE("no")) || slice_equals(text, SLICE("0"));
-}
-
-static bool check_options(Executor *executor, const CreateTable *statement) {
-  LIST_EACH(node, statement->options) {
-    const Option *option = (const Option *)node;
-    bool is_oids = slice_equals(executor_text(executor, option->name.symbol), SLICE("oids"));
-    bool is_false = is_false_value(executor, option->value);
-    if (is_oids && !is_false)
-      return executor_fail(
-          executor, "0A000", (Span){0, 0}, "tables declared WITH OIDS are not supported");
-  }
-  if (statement->options.count == 0 || statement->partition_by == NULL) return true;
-  executor_fail(
-      executor, "42809", (Span){0, 0}, "cannot specify storage parameters for a partitioned table");
-  executor_hint(executor, "Specify storage parameters for its leaf partitions instead.");
-  return false;
+static bool read_options(Executor *executor, TableDraft *draft) {
+  const CreateTable *statement = draft->statement;
+  RelationOptionChange change = {.options = statement->options,
+      .owner = statement->partition_by != NULL ? RELATION_OPTION_NOBODY : RELATION_OPTION_HEAP,
+      .is_with = true};
+  return relation_option_change(executor, &change, &draft->options);
 }
 
 static bool check_columns(Executor *executor, const TableDraft *draft) {
@@ -222,7 +201,7 @@ static bool create(Executor *executor, TableDraft *draft) {
       .bound_modulus = draft->bound.bound_modulus,
       .bound_remainder = draft->bound.bound_remainder,
       .of_type = draft->of_type,
-      .options = option_text_merge(executor, SYMBOL_NONE, statement->options, false),
+      .options = draft->options,
   };
   if (table.persistence == PERSISTENCE_TEMPORARY) table.object.flags |= OBJECT_TEMPORARY;
   table.columns = ARENA_ARRAY(executor->arena, draft->column_count + 1, Column *);
@@ -238,6 +217,7 @@ static bool create(Executor *executor, TableDraft *draft) {
       (!other_bind(executor, OBJECT_SERVER, statement->server, &table.server) ||
           !rights_need(executor, table.server, ACCESS_USAGE, statement->server.span)))
     return false;
+  if (!toast_options_change(executor, statement->options, false, true, &table)) return false;
   draft->id = executor_create(executor, &table.object, statement->node.span);
   executor_depend(executor, draft->id, 0, table.server, 0, GRAPH_NORMAL);
   executor_depend(executor, draft->id, 0, draft->of_type, 0, GRAPH_NORMAL);
@@ -316,7 +296,7 @@ bool apply_create_table(Executor *executor, const Node *node) {
   if (!read_elements(executor, &draft) || !check_key_columns(executor, &draft)) return false;
   if (!check_statement(executor, &draft)) return false;
   if (!table_draft_find_parents(executor, &draft)) return false;
-  if (!check_options(executor, statement)) return false;
+  if (!read_options(executor, &draft)) return false;
   if (!table_draft_inherit(executor, &draft)) return false;
   if (!refine_partition(executor, &draft) || !mark_not_null(executor, &draft)) return false;
   if (!check_columns(executor, &draft)) return false;
