@@ -32,7 +32,7 @@ static const OptionRow rows[] = {
 #undef OPTION
     {"help", 'h', NULL,
         ON_LINT | ON_PARSE | ON_CATALOG | ON_RULES | ON_EXPLAIN | ON_CHAINS | ON_CONFIG | ON_DIFF |
-            ON_SYNC,
+            ON_SYNC | ON_LOCKS,
         "print this"},
 };
 

@@ -18,6 +18,7 @@ enum {
   ON_CONFIG = 64,
   ON_DIFF = 128,
   ON_SYNC = 256,
+  ON_LOCKS = 512,
 };
 
 typedef enum ColorChoice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } ColorChoice;

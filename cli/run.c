@@ -296,6 +296,8 @@ static Analysis *new_analysis(
       .rules = settings->applied.rules,
       .outcome_sink = run->outcome_sink,
       .outcome_payload = run->outcome_payload,
+      .timeline_sink = run->timeline_sink,
+      .timeline_payload = run->timeline_payload,
       .root = settings->root};
   return analysis_new(&options, sink, payload);
 }

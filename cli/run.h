@@ -29,6 +29,8 @@ typedef struct Run {
   bool is_whole;   // what the settings say was released is wanted like the rest; set after run_open
   StatementOutcomeSink *outcome_sink; // NULL: nobody asks; set between run_open and run_database
   void *outcome_payload;
+  TimelineSink *timeline_sink; // likewise
+  void *timeline_payload;
   const Options *options;
   bool troubled; // something could not be found or read, and was said on standard error
 } Run;

@@ -3,7 +3,7 @@
 #include "report/format.h"
 #include "report/json_text.h"
 
-static const char *outcome_name(OutcomeKind kind) {
+const char *statement_json_outcome(OutcomeKind kind) {
   switch (kind) {
   case OUTCOME_APPLIED: return "applied";
   case OUTCOME_SKIPPED: return "skipped";
@@ -27,7 +27,7 @@ void statement_json_write(const StatementOutcome *outcome, void *payload) {
   fprintf(out, "{\"file\":%u,\"statement\":%u,\"start\":%u,\"end\":%u", outcome->file,
       outcome->statement, outcome->span.start, outcome->span.end);
   write_field(out, "kind", outcome->operation != NULL ? slice_of(outcome->operation) : (Slice){0});
-  write_field(out, "outcome", slice_of(outcome_name(outcome->kind)));
+  write_field(out, "outcome", slice_of(statement_json_outcome(outcome->kind)));
   write_field(out, "sqlstate", slice_of(outcome->sqlstate));
   bool says = outcome->kind == OUTCOME_FAILED || outcome->kind == OUTCOME_UNKNOWN;
   write_field(out, "message", says ? outcome->message : (Slice){0});

@@ -12,4 +12,6 @@
 // A StatementOutcomeSink; `payload` is a FILE *.
 void statement_json_write(const StatementOutcome *outcome, void *payload);
 
+const char *statement_json_outcome(OutcomeKind kind); // "applied"
+
 #endif

@@ -62,9 +62,10 @@ typedef struct LockTaken {
   struct LockTaken *next;
   ObjectId relation;
   LockMode mode;
-  bool rewrite; // every row is written anew
-  bool scan;    // every row is read
-  bool build;   // an index is built
+  LockMode held; // by the transaction, before the statement
+  bool rewrite;  // every row is written anew
+  bool scan;     // every row is read
+  bool build;    // an index is built
   bool maybe;  // whether that work is done depends on a type, function or setting that is not known
   bool in_use; // others use the relation: it is not new (release.h)
   Span span;   // the clause that takes it

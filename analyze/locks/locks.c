@@ -57,6 +57,7 @@ void lock_note_object(Executor *executor, const Object *object, LockWork work, L
   lock = ARENA_NEW(executor->arena, LockTaken);
   *lock = (LockTaken){.relation = object->id,
       .mode = work.mode,
+      .held = catalog_lock_held(executor->catalog, object->id),
       .rewrite = work.rewrite,
       .scan = work.scan,
       .build = work.build,

@@ -7,6 +7,7 @@
 
 #include "analyze/finding/finding.h"
 #include "analyze/finding/rule.h"
+#include "analyze/locks/timeline.h"
 #include "analyze/run/statement_outcome.h"
 #include "lexer/source.h"
 
@@ -20,6 +21,8 @@ typedef struct AnalysisOptions {
   const char *root;      // folder that fingerprints count paths from; NULL: the working directory
   StatementOutcomeSink *outcome_sink; // NULL: nobody asks
   void *outcome_payload;
+  TimelineSink *timeline_sink; // NULL: nobody asks
+  void *timeline_payload;
 } AnalysisOptions;
 
 // How a file takes part.

@@ -60,6 +60,7 @@ struct Analysis {
   ReleaseNames release_names;
   PendingFindings pending; // of the open transaction
   AnalysisSending sending;
+  Timeline timeline;   // kept where there is a sink for it
   uint32_t begin_file; // where the open block was begun
   uint32_t begin_number;
   Span begin_span;

@@ -196,6 +196,8 @@ static void look_at_statement(Analysis *analysis, Execution *execution, Span spa
   }
   if (!analysis_reports(analysis)) return;
   locks_of_statement(&analysis->executor, execution);
+  if (analysis->options.timeline_sink != NULL)
+    timeline_note(&analysis->timeline, &analysis->executor);
   ask_rules(analysis, RULE_HEARS_STATEMENTS, execution, span);
   release_note_effects(&analysis->executor, &analysis->release_names);
 }
@@ -212,8 +214,24 @@ void analysis_hear_inside(void *payload) {
   analysis->item = item;
 }
 
+static void tell_timeline(Analysis *analysis, const Execution *execution, Span place) {
+  const AnalysisOptions *options = &analysis->options;
+  if (options->timeline_sink == NULL || !analysis_reports(analysis)) return;
+  RuleContext context = analysis_context(analysis, NULL, execution, place);
+  TimelineStatement statement = {.file = analysis->executor.file,
+      .source = analysis->files[analysis->executor.file].source,
+      .number = analysis->statement_number,
+      .span = place,
+      .operation = ast_operation(analysis->executor.statement),
+      .outcome = execution->outcome.kind,
+      .until = rule_until(&context)};
+  timeline_end(&analysis->timeline, &analysis->executor, statement, options->timeline_sink,
+      options->timeline_payload);
+}
+
 static void execute(Analysis *analysis, const Node *statement, Span span) {
   Executor *executor = &analysis->executor;
+  if (analysis->options.timeline_sink != NULL) timeline_begin(&analysis->timeline, executor);
   bool was_outside = transaction_phase(executor) == TRANSACTION_OUTSIDE;
   Execution *execution = executor_run(executor, statement);
   Span place = text_origin_span(executor->origin, span);
@@ -234,6 +252,7 @@ static void execute(Analysis *analysis, const Node *statement, Span span) {
                              .evidence = outcome->evidence});
   note_evidence(analysis, execution, span);
   look_at_statement(analysis, execution, span);
+  tell_timeline(analysis, execution, place);
   if (outcome->kind != OUTCOME_FAILED) failures_made(&analysis->failures, executor);
   bool is_nested = statement->kind == NODE_TRANSACTION && execution->outcome.notice.length > 0;
   if (is_nested && transaction_is_open(executor)) analysis->sending.is_nested = true;

@@ -29,14 +29,19 @@ class Wrong(Exception):
     """weir did what it must not do."""
 
 
-def weir(arguments, accepted=(0, 1)):
+def weir_text(arguments, accepted=(0, 1)):
     environment = {k: v for k, v in os.environ.items() if not k.startswith("WEIR_")}
     done = subprocess.run([PROGRAM, *map(str, arguments)], env=environment, stdin=subprocess.DEVNULL,
                           capture_output=True, timeout=TIMEOUT)
     if done.returncode not in accepted:
         said = done.stderr.decode(errors="replace")[-2000:]
         raise Wrong(f"weir {' '.join(map(str, arguments))}: exit status {done.returncode}\n{said}")
-    return [json.loads(line) for line in done.stdout.decode(errors="replace").splitlines()]
+    return done.stdout.decode(errors="replace")
+
+
+def weir(arguments, accepted=(0, 1)):
+    """The lines of JSON that it prints."""
+    return [json.loads(line) for line in weir_text(arguments, accepted).splitlines()]
 
 
 class Statement:

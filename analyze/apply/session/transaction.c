@@ -16,6 +16,10 @@ bool transaction_is_open(const Executor *executor) {
   return executor->transaction->phase != TRANSACTION_OUTSIDE;
 }
 
+uint32_t transaction_serial(const Executor *executor) {
+  return transaction_is_open(executor) ? executor->transaction->serial : 0;
+}
+
 Place transaction_began(const Executor *executor) { return executor->transaction->began; }
 
 Place transaction_failed(const Executor *executor) { return executor->transaction->failed; }
@@ -27,6 +31,7 @@ static Place here(const Executor *executor) {
 static void open(Executor *executor, TransactionPhase phase) {
   TransactionState *state = executor->transaction;
   state->phase = phase;
+  state->serial++;
   state->start = transaction_point(executor);
   state->has_queried = state->used_temporary = false;
   state->made_held_cursor = state->used_notify = false;

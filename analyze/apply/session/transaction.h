@@ -26,6 +26,8 @@ void transaction_free(TransactionState *state); // NULL is fine
 TransactionPhase transaction_phase(const Executor *executor);
 // Whether statements run in a transaction that lasts: a block or a message.
 bool transaction_is_open(const Executor *executor);
+// Tells the open transaction from those before and after it; 0: none is open.
+uint32_t transaction_serial(const Executor *executor);
 Place transaction_began(const Executor *executor);  // the BEGIN of the block at hand
 Place transaction_failed(const Executor *executor); // the statement that aborted it
 // Whether the open transaction made this type, as the server tells that for ALTER TYPE ... ADD VALUE.

@@ -31,6 +31,7 @@ typedef struct TransactionItem {
 
 struct TransactionState {
   TransactionPhase phase;
+  uint32_t serial; // of the transaction last opened; 0: none was
   TransactionPoint start;
   bool has_queried;    // its modes stand fast
   bool used_temporary; // these three keep it from being prepared

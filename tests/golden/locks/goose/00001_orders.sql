@@ -1,0 +1,2 @@
+-- +goose Up
+CREATE TABLE orders (id int PRIMARY KEY, note text);
