@@ -45,7 +45,8 @@ typedef struct NotNull {
   bool is_local;      // defined here too
   bool no_inherit;
   bool not_valid;
-  bool only; // leaves the children alone
+  bool only;     // leaves the children alone
+  bool is_added; // by ADD CONSTRAINT or a key, which want one that is like it
   Span span;
 } NotNull;
 // Makes the column NOT NULL, with its constraint, in the children too.

@@ -1,5 +1,6 @@
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/index/index.h"
+#include "analyze/bind/value/value_type.h"
 #include "analyze/catalog/columns.h"
 
 static bool multiple_primary_keys(Executor *executor, ObjectId table, Span span) {
@@ -71,12 +72,36 @@ static bool missing_key_column(Executor *executor, ObjectId table, Name column, 
       SLICE_PRINT(executor_text(executor, column.symbol)));
 }
 
+static bool refuse_not_null(
+    Executor *executor, const TableConstraint *present, Symbol column, const char *what) {
+  executor_fail(executor, "55000", (Span){0, 0}, "cannot create primary key on column \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, column)));
+  executor_detail(executor,
+      "The constraint \"%.*s\" on column \"%.*s\" of table \"%.*s\", marked %s, is incompatible "
+      "with "
+      "a primary key.",
+      SLICE_PRINT(executor_text(executor, present->object.name)),
+      SLICE_PRINT(executor_text(executor, column)),
+      SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, present->table)->name)),
+      what);
+  return false;
+}
+
+static bool check_primary_column(Executor *executor, ObjectId table, uint16_t number, Symbol name) {
+  if (executor->version_max < 18) return true;
+  const TableConstraint *present = constraint_not_null_of(executor, table, number);
+  if (present == NULL) return true;
+  if (present->no_inherit) return refuse_not_null(executor, present, name, "NO INHERIT");
+  return present->validated || refuse_not_null(executor, present, name, "NOT VALID");
+}
+
 // Its columns are made NOT NULL first, which needs them.
 static bool check_primary_columns(Executor *executor, const ConstraintRequest *request) {
   LIST_EACH(node, request->clause->columns) {
     Name name = ((const NameNode *)node)->name;
-    if (bind_column_find(executor, request->table, name) == 0)
-      return missing_key_column(executor, request->table, name, false);
+    uint16_t number = bind_column_find(executor, request->table, name);
+    if (number == 0) return missing_key_column(executor, request->table, name, false);
+    if (!check_primary_column(executor, request->table, number, name.symbol)) return false;
   }
   return true;
 }
@@ -117,6 +142,7 @@ static bool set_columns_not_null(
     NotNull wanted = {.table = request->table,
         .column = number,
         .only = request->only,
+        .is_added = true,
         .span = request->clause->node.span};
     if (!constraint_set_not_null(executor, &wanted)) return false;
   }
@@ -227,6 +253,23 @@ static bool use_given_index(Executor *executor, const ConstraintRequest *request
   return true;
 }
 
+// What does not overlap, for equal values of the columns before it.
+static bool check_overlaps(Executor *executor, const IndexRequest *index) {
+  if (index->key_count < 2)
+    return executor_fail(executor, "42601", (Span){0, 0},
+        "constraint using WITHOUT OVERLAPS needs at least two columns");
+  Name last = index->keys[index->key_count - 1].column;
+  const Object *object = catalog_get(executor->catalog, index->table);
+  uint16_t number = bind_column_number(executor, index->table, last.symbol);
+  if (number == 0 || object->object_class != CLASS_RELATION) return true;
+  TypeReference type = columns_numbered((const Relation *)object, number)->type;
+  bool is_range = value_subtype(executor, type).type != OBJECT_ID_NONE;
+  if (is_range || type.type == OBJECT_ID_NONE || value_is_assumed(executor, type)) return true;
+  return executor_fail(executor, "42804", last.span,
+      "column \"%.*s\" in WITHOUT OVERLAPS is not a range or multirange type",
+      SLICE_PRINT(executor_text(executor, last.symbol)));
+}
+
 bool constraint_add_key(Executor *executor, const ConstraintRequest *request) {
   const Constraint *clause = request->clause;
   bool primary = clause->kind == CONSTRAINT_PRIMARY_KEY;
@@ -258,6 +301,7 @@ bool constraint_add_key(Executor *executor, const ConstraintRequest *request) {
   };
   if (clause->without_overlaps) index.method = symbol_intern(executor->symbols, SLICE("gist"));
   if (!read_keys(executor, request, &index)) return false;
+  if (clause->without_overlaps && !check_overlaps(executor, &index)) return false;
   if (!set_columns_not_null(executor, request, &index)) return false;
   ObjectId id;
   return index_make(executor, &index, &id);

@@ -42,14 +42,26 @@ void constraint_make_not_null(Executor *executor, const NotNull *wanted) {
 static bool refuse_inheritance(
     Executor *executor, const NotNull *wanted, const TableConstraint *present) {
   const Object *table = catalog_get(executor->catalog, wanted->table);
-  executor_fail(executor, "0A000", (Span){0, 0},
+  executor_fail(executor, wanted->is_added ? "55000" : "0A000", (Span){0, 0},
       "cannot change NO INHERIT status of NOT NULL constraint \"%.*s\" on relation \"%.*s\"",
       SLICE_PRINT(executor_text(executor, present->object.name)),
       SLICE_PRINT(executor_text(executor, table->name)));
-  if (!wanted->no_inherit)
+  if (!wanted->no_inherit && wanted->is_added)
     executor_hint(executor,
         "You might need to make the existing constraint inheritable using ALTER TABLE ... ALTER "
         "CONSTRAINT ... INHERIT.");
+  return false;
+}
+
+static bool refuse_not_valid(
+    Executor *executor, const NotNull *wanted, const TableConstraint *present) {
+  const Object *table = catalog_get(executor->catalog, wanted->table);
+  executor_fail(executor, "55000", (Span){0, 0},
+      "incompatible NOT VALID constraint \"%.*s\" on relation \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, present->object.name)),
+      SLICE_PRINT(executor_text(executor, table->name)));
+  executor_hint(
+      executor, "You might need to validate it using ALTER TABLE ... VALIDATE CONSTRAINT.");
   return false;
 }
 
@@ -59,8 +71,12 @@ static bool adjust(Executor *executor, const NotNull *wanted) {
   if (present == NULL) return true;
   if (present->no_inherit != wanted->no_inherit)
     return refuse_inheritance(executor, wanted, present);
-  if (wanted->inherited == 0 && present->is_local) return true;
+  if (wanted->is_added && !wanted->not_valid && !present->validated)
+    return refuse_not_valid(executor, wanted, present);
+  bool validates = !wanted->is_added && !present->validated;
+  if (wanted->inherited == 0 && present->is_local && !validates) return true;
   TableConstraint draft = *present;
+  draft.validated |= validates;
   draft.inherited = (uint16_t)(draft.inherited + wanted->inherited);
   if (wanted->inherited == 0) draft.is_local = true;
   catalog_replace(executor->catalog, &draft.object);
@@ -120,6 +136,7 @@ bool constraint_add_not_null(Executor *executor, const ConstraintRequest *reques
       .no_inherit = clause->no_inherit,
       .not_valid = clause->not_valid,
       .only = request->only,
+      .is_added = true,
       .span = clause->node.span};
   if (!bind_column(executor, request->table, column, &wanted.column)) return false;
   const TableConstraint *present = constraint_not_null_of(executor, request->table, wanted.column);

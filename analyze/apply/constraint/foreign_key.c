@@ -1,5 +1,6 @@
 #include "analyze/apply/constraint/foreign_key.h"
 #include "analyze/apply/constraint/constraint.h"
+#include "analyze/apply/constraint/foreign_period.h"
 #include "analyze/apply/constraint/foreign_type.h"
 #include "analyze/apply/index/index.h"
 #include "analyze/apply/object_name.h"
@@ -136,11 +137,14 @@ static bool use_primary_key(Executor *executor, ForeignKey *key) {
   key->referenced_count = primary->column_count;
   memcpy(key->referenced_columns, primary->columns, primary->column_count * sizeof(uint16_t));
   key->index = primary->index;
-  return true;
+  return foreign_period_check_sides(executor, key->request->clause, primary);
 }
 
-static bool is_same_set(const Index *index, const ForeignKey *key) {
+static bool is_same_set(const Executor *executor, const Index *index, const ForeignKey *key) {
   if (index->key_count != key->referenced_count) return false;
+  const Object *constraint = catalog_get(executor->catalog, index->constraint);
+  bool has_period = constraint != NULL && ((const TableConstraint *)constraint)->period;
+  if (has_period != key->request->clause->period) return false;
   for (uint16_t i = 0; i < index->key_count; i++) {
     bool found = false;
     for (uint16_t k = 0; k < key->referenced_count; k++)
@@ -163,7 +167,7 @@ static bool find_unique_index(Executor *executor, ForeignKey *key) {
   const TableConstraint *primary = constraint_primary_key(executor, key->referenced);
   bool is_only = !catalog_relation(executor->catalog, key->referenced)->has_other_unique;
   if (primary != NULL && is_only && !primary->deferrable &&
-      is_same_set(catalog_index(executor->catalog, primary->index), key)) {
+      is_same_set(executor, catalog_index(executor->catalog, primary->index), key)) {
     key->index = primary->index; // what nearly everybody references
     return true;
   }
@@ -172,7 +176,7 @@ static bool find_unique_index(Executor *executor, ForeignKey *key) {
   for (uint32_t i = 0; i < list.count; i++) {
     const Index *index = list.items[i];
     if (!index->unique || !index->valid || index->has_predicate || index->has_expressions) continue;
-    if (!is_same_set(index, key)) continue;
+    if (!is_same_set(executor, index, key)) continue;
     const Object *owner = catalog_get(executor->catalog, index->constraint);
     if (owner != NULL && ((const TableConstraint *)owner)->deferrable) {
       found_deferrable = true;
@@ -240,10 +244,14 @@ static bool check_actions(Executor *executor, const ForeignKey *key) {
   const Relation *table = catalog_relation(executor->catalog, key->request->table);
   const Constraint *clause = key->request->clause;
   for (uint16_t i = 0; i < key->column_count; i++) {
-    if (columns_numbered(table, key->columns[i])->generated == 0) continue;
+    char generated = columns_numbered(table, key->columns[i])->generated;
+    if (generated == 0) continue;
     bool update = clause->on_update == ACTION_SET_NULL || clause->on_update == ACTION_SET_DEFAULT ||
                   clause->on_update == ACTION_CASCADE;
     bool delete = clause->on_delete == ACTION_SET_NULL || clause->on_delete == ACTION_SET_DEFAULT;
+    if (!update && !delete &&generated == 'v')
+      return executor_fail(executor, "0A000", (Span){0, 0},
+          "foreign key constraints on virtual generated columns are not supported");
     if (!update && !delete) continue;
     return executor_fail(executor, "42601", (Span){0, 0},
         "invalid %s action for foreign key constraint containing generated column",
@@ -295,6 +303,7 @@ static bool make(Executor *executor, ForeignKey *key, Symbol name) {
       .referenced_columns = key->referenced_columns,
       .set_column_count = key->set_count,
       .set_columns = key->set_count > 0 ? key->set_columns : NULL,
+      .period = clause->period,
       .match = clause->match == 'f' ? 'f' : 's',
   };
   ObjectId id = executor_create(executor, &draft.object, clause->node.span);
@@ -324,7 +333,7 @@ static bool bind_keys(Executor *executor, ForeignKey *key) {
   if (clause->referenced_columns.count == 0) return use_primary_key(executor, key);
   return find_columns(executor, key->referenced, &clause->referenced_columns,
              key->referenced_columns, &key->referenced_count) &&
-         find_unique_index(executor, key);
+         foreign_period_check_sides(executor, clause, NULL) && find_unique_index(executor, key);
 }
 
 bool constraint_add_foreign_key(Executor *executor, const ConstraintRequest *request) {
@@ -339,7 +348,8 @@ bool constraint_add_foreign_key(Executor *executor, const ConstraintRequest *req
       !rights_need_columns(executor, subject_runner(executor), key.referenced, ACCESS_REFERENCES,
           key.referenced_columns, key.referenced_count, clause->referenced.span))
     return false;
-  if (!check_actions(executor, &key)) return false;
+  if (!check_actions(executor, &key) || !foreign_period_check_actions(executor, clause))
+    return false;
   bool assumed = key.referenced_count == 0;
   if (!assumed && key.column_count != key.referenced_count)
     return executor_fail(executor, "42830", (Span){0, 0},

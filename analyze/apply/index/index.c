@@ -151,6 +151,7 @@ ObjectId index_make_constraint(Executor *executor, ObjectId index, const Constra
                                    : like != NULL && like->deferrable,
       .initially_deferred =
           clause != NULL ? clause->initially_deferred : like != NULL && like->initially_deferred,
+      .period = clause != NULL ? clause->without_overlaps : like != NULL && like->period,
       .is_local = parent_constraint == OBJECT_ID_NONE,
       .inherited = parent_constraint == OBJECT_ID_NONE ? 0 : 1,
       .no_inherit = parent_constraint == OBJECT_ID_NONE,
@@ -251,7 +252,7 @@ bool index_make(Executor *executor, IndexRequest *request, ObjectId *index) {
       ARENA_ARRAY(executor->arena, request->column_count + 1u, IndexKeyChoice);
   if (!resolve_columns(executor, request, columns, choices)) return false;
   if (!check_partition_key(executor, request, columns)) return false;
-  if (!index_expression_check_columns(executor, request) ||
+  if (!index_expression_check_columns(executor, request, columns) ||
       !index_expression_check_types(executor, request))
     return false;
   Symbol name = request->name.symbol;

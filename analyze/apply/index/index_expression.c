@@ -1,6 +1,7 @@
 #include "analyze/apply/index/index_expression.h"
 #include "analyze/apply/expression.h"
 #include "analyze/bind/value/value_type.h"
+#include "analyze/catalog/columns.h"
 
 static bool read(Executor *executor, ObjectId table, const Node *node, BindPlace place,
     IndexExpression *expression) {
@@ -56,12 +57,47 @@ bool index_expression_check_types(Executor *executor, const IndexRequest *reques
   return true;
 }
 
-bool index_expression_check_columns(Executor *executor, const IndexRequest *request) {
+static bool is_virtual(const Relation *table, uint16_t number) {
+  const Column *column = number == 0 ? NULL : columns_numbered(table, number);
+  return column != NULL && column->generated == 'v';
+}
+
+static bool uses_virtual(const Relation *table, const IndexExpression *expression) {
+  for (size_t i = 0; i < expression->references.count; i++) {
+    const BindReference *reference = &expression->references.items[i];
+    if (reference->id == table->object.id && is_virtual(table, reference->column)) return true;
+  }
+  return false;
+}
+
+static bool check_virtual(
+    Executor *executor, const IndexRequest *request, const uint16_t columns[]) {
+  const Object *object = catalog_get(executor->catalog, request->table);
+  if (object->object_class != CLASS_RELATION || executor->version_max < 18) return true;
+  const Relation *table = (const Relation *)object;
+  const char *what = request->primary              ? "primary keys"
+                     : request->constraint != NULL ? "unique constraints"
+                                                   : "indexes";
+  bool has_any = false, has_key = false;
+  for (uint16_t i = 0; i < request->column_count; i++) {
+    has_key |= is_virtual(table, columns[i]);
+    has_any |= uses_virtual(table, &request->expressions->keys[i]);
+  }
+  has_any |= uses_virtual(table, &request->expressions->where);
+  if (!has_key && !has_any) return true;
+  return executor_fail(executor, "0A000", (Span){0, 0},
+      "%s on virtual generated columns are not supported", has_key ? what : "indexes");
+}
+
+bool index_expression_check_columns(
+    Executor *executor, const IndexRequest *request, const uint16_t columns[]) {
   bool has_any = request->expressions->where.has_system_column;
   for (uint16_t i = 0; i < request->column_count; i++)
     has_any |= request->expressions->keys[i].has_system_column;
-  return !has_any || executor_fail(executor, "0A000", (Span){0, 0},
-                         "index creation on system columns is not supported");
+  if (has_any)
+    return executor_fail(
+        executor, "0A000", (Span){0, 0}, "index creation on system columns is not supported");
+  return check_virtual(executor, request, columns);
 }
 
 void index_expression_depend(Executor *executor, const IndexRequest *request, ObjectId index) {

@@ -23,8 +23,9 @@ bool index_expression_read(Executor *executor, IndexRequest *request);
 // 42P17 for what is not immutable; `where` is the server's word, "index predicate".
 bool index_expression_is_immutable(
     Executor *executor, const IndexExpression *expression, const char *where);
-// 0A000 for ctid and its kin, in any of them.
-bool index_expression_check_columns(Executor *executor, const IndexRequest *request);
+// 0A000 for ctid and its kin, in any of them, and for virtual generated columns; `columns` are the keys'.
+bool index_expression_check_columns(
+    Executor *executor, const IndexRequest *request, const uint16_t columns[]);
 // 42P16: a row has no place in an index.
 bool index_expression_check_types(Executor *executor, const IndexRequest *request);
 // Enters what they need.

@@ -145,6 +145,17 @@ static bool is_unknown(const Executor *executor, ObjectId relation, const Column
   return (object->flags & OBJECT_ASSUMED) && column->type.type == OBJECT_ID_NONE;
 }
 
+static bool check_set_virtual(Executor *executor, ObjectId relation) {
+  ConstraintList list = constraint_list(executor, relation);
+  for (uint32_t i = 0; i < list.count; i++) {
+    if (list.items[i]->object.kind != 'c') continue;
+    return executor_fail(executor, "0A000", (Span){0, 0},
+        "ALTER TABLE / SET EXPRESSION is not supported for virtual generated columns in tables "
+        "with check constraints");
+  }
+  return true;
+}
+
 bool alter_set_expression(Executor *executor, AlterContext *context, const AlterAction *action) {
   uint16_t number;
   if (!alter_find_column(executor, context, action->name, &number)) return false;
@@ -152,6 +163,7 @@ bool alter_set_expression(Executor *executor, AlterContext *context, const Alter
   if (column.generated == 0 && is_unknown(executor, context->relation, &column)) return true;
   if (column.generated == 0)
     return alter_refuse_column(executor, context, &column, "55000", "is not a generated column");
+  if (column.generated == 'v' && !check_set_virtual(executor, context->relation)) return false;
   alter_change_column(executor, context->relation, &column, action->node.span);
   return column_set_default(
       executor, context->relation, number, action->expression, column.generated, action->node.span);

@@ -126,6 +126,7 @@ bool alter_check_column_type(Executor *executor, AlterContext *context, const Al
   bool is_whole =
       type.array_dimensions == 0 && (type.type == BUILTIN_INT2 || type.type == BUILTIN_INT4 ||
                                         type.type == BUILTIN_INT8 || type.type == OBJECT_ID_NONE);
+  if (!column_check_virtual(executor, column, &type)) return false;
   if (column->identity && !is_whole)
     return executor_fail(executor, "22023", (Span){0, 0},
         "identity column type must be smallint, integer, or bigint");

@@ -1,6 +1,7 @@
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/table/alter_table.h"
 #include "analyze/apply/table/inherit.h"
+#include "analyze/catalog/columns.h"
 
 bool alter_add_constraint(Executor *executor, AlterContext *context, const AlterAction *action) {
   const Object *object = catalog_get(executor->catalog, context->relation);
@@ -28,25 +29,79 @@ static bool find(Executor *executor, AlterContext *context, Name name, ObjectId 
       SLICE_PRINT(alter_relation_name(executor, context)));
 }
 
+static bool refuse_alteration(Executor *executor, const AlterContext *context,
+    const TableConstraint *constraint, const char *state, const char *format) {
+  Slice text = arena_printf(executor->arena, format,
+      SLICE_PRINT(executor_text(executor, constraint->object.name)),
+      SLICE_PRINT(alter_relation_name(executor, context)));
+  return executor_fail(executor, state, (Span){0, 0}, "%.*s", SLICE_PRINT(text));
+}
+
+static bool check_alteration(Executor *executor, const AlterContext *context,
+    const TableConstraint *constraint, const Constraint *clause) {
+  bool changes_inheritance = clause != NULL && (clause->inherit || clause->no_inherit);
+  if (changes_inheritance && constraint->object.kind != 'n')
+    return refuse_alteration(executor, context, constraint, "42809",
+        "constraint \"%.*s\" of relation \"%.*s\" is not a not-null constraint");
+  if (!changes_inheritance && constraint->object.kind != 'f')
+    return refuse_alteration(executor, context, constraint, "42809",
+        "constraint \"%.*s\" of relation \"%.*s\" is not a foreign key constraint");
+  if (changes_inheritance && constraint->inherited > 0)
+    return refuse_alteration(executor, context, constraint, "55000",
+        "cannot alter inherited constraint \"%.*s\" on relation \"%.*s\"");
+  if (constraint->object.kind != 'f' || constraint->parent == OBJECT_ID_NONE) return true;
+  refuse_alteration(executor, context, constraint, executor->version_max < 18 ? "XX000" : "55000",
+      "cannot alter constraint \"%.*s\" on relation \"%.*s\"");
+  executor_detail(executor, "Constraint \"%.*s\" is derived from constraint \"%.*s\".",
+      SLICE_PRINT(executor_text(executor, constraint->object.name)),
+      SLICE_PRINT(
+          executor_text(executor, catalog_get(executor->catalog, constraint->parent)->name)));
+  executor_hint(executor, "You may alter the constraint it derives from instead.");
+  return false;
+}
+
+// INHERIT: the children take it; NO INHERIT: what they have is their own.
+static bool pass_not_null(
+    Executor *executor, const AlterContext *context, const TableConstraint *constraint, Span span) {
+  const Relation *table = catalog_relation(executor->catalog, context->relation);
+  Symbol name = columns_numbered(table, constraint->columns[0])->name;
+  InheritList children = inherit_children(executor, context->relation);
+  for (uint32_t i = 0; i < children.count; i++) {
+    NotNull below = {.table = children.ids[i],
+        .column = bind_column_number(executor, children.ids[i], name),
+        .name = constraint->object.name,
+        .inherited = 1,
+        .span = span};
+    if (below.column == 0) continue;
+    if (!constraint->no_inherit) {
+      if (!constraint_set_not_null(executor, &below)) return false;
+      continue;
+    }
+    const TableConstraint *own = constraint_not_null_of(executor, children.ids[i], below.column);
+    if (own == NULL || own->inherited == 0) continue;
+    TableConstraint parted = *own;
+    parted.inherited--;
+    parted.is_local = true;
+    executor_replace(executor, &parted.object, EFFECT_ALTER, 0, span);
+  }
+  return true;
+}
+
 bool alter_alter_constraint(Executor *executor, AlterContext *context, const AlterAction *action) {
   ObjectId id;
   if (!find(executor, context, action->name, &id)) return false;
   if (id == OBJECT_ID_NONE) return true;
   TableConstraint constraint = *catalog_constraint(executor->catalog, id);
   const Constraint *clause = action->constraint;
-  bool changes_inheritance = constraint.object.kind == 'n' && executor->version_max >= 18;
-  if (constraint.object.kind != 'f' && !changes_inheritance)
-    return executor_fail(executor, "42809", (Span){0, 0},
-        "constraint \"%.*s\" of relation \"%.*s\" is not a foreign key constraint",
-        SLICE_PRINT(executor_text(executor, action->name.symbol)),
-        SLICE_PRINT(alter_relation_name(executor, context)));
+  if (!check_alteration(executor, context, &constraint, clause)) return false;
   if (clause != NULL && constraint.object.kind == 'f') {
     constraint.deferrable = clause->deferrable || clause->initially_deferred;
     constraint.initially_deferred = clause->initially_deferred;
     if (clause->not_enforced) constraint.enforced = constraint.validated = false;
     if (clause->enforced) constraint.enforced = constraint.validated = true;
-  } else if (clause != NULL) {
+  } else if (clause != NULL && constraint.no_inherit != clause->no_inherit) {
     constraint.no_inherit = clause->no_inherit;
+    if (!pass_not_null(executor, context, &constraint, action->node.span)) return false;
   }
   executor_replace(executor, &constraint.object, EFFECT_ALTER, 0, action->node.span);
   return true;

@@ -34,11 +34,30 @@ bool column_merge_not_null(Executor *executor, ColumnDraft *draft, const Constra
   return true;
 }
 
+// An identity or a serial makes a NOT NULL that children have too; so does a key.
+static bool check_inherited(
+    Executor *executor, const ColumnDraft *draft, const Constraint *clause) {
+  const Constraint *written = clause->kind == CONSTRAINT_NOT_NULL ? clause : draft->not_null;
+  bool is_key = clause->kind == CONSTRAINT_PRIMARY_KEY;
+  bool wants = draft->wants_inherited || draft->column.type.is_serial || is_key;
+  if (executor->version_max < 18 || !wants || written == NULL || !written->no_inherit) return true;
+  return executor_fail(executor, "42601", clause->node.span,
+      "conflicting NO INHERIT declarations for not-null constraints on column \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, draft->column.name)));
+}
+
 static bool set_not_null(
     Executor *executor, const ColumnOwner *owner, ColumnDraft *draft, const Constraint *clause) {
   if (draft->has_null) return conflicting_null(executor, owner, draft->name, clause->node.span);
   draft->column.not_null = true;
-  if (clause->kind != CONSTRAINT_NOT_NULL) return true;
+  if (clause->kind != CONSTRAINT_NOT_NULL) {
+    if (clause->kind != CONSTRAINT_PRIMARY_KEY) draft->wants_inherited = true;
+    return check_inherited(executor, draft, clause);
+  }
+  if (clause->no_inherit && owner->is_partitioned && executor->version_max >= 18)
+    return executor_fail(executor, "0A000", clause->node.span,
+        "not-null constraints on partitioned tables cannot be NO INHERIT");
+  if (!check_inherited(executor, draft, clause)) return false;
   if (draft->not_null != NULL && executor->version_max >= 18)
     return column_merge_not_null(executor, draft, clause);
   if (draft->not_null == NULL) draft->not_null = clause;
@@ -141,6 +160,15 @@ static bool check_type(
   return true;
 }
 
+bool column_check_virtual(Executor *executor, const Column *column, const TypeReference *type) {
+  if (column->generated != 'v' || type->type < OBJECT_ID_FIRST_USER) return true;
+  const Object *object = catalog_get(executor->catalog, type->type);
+  bool is_domain = object != NULL && object->object_class == CLASS_TYPE && object->kind == 'd';
+  return executor_fail(executor, "0A000", (Span){0, 0},
+      "virtual generated column \"%.*s\" cannot have a %s type",
+      SLICE_PRINT(executor_text(executor, column->name)), is_domain ? "domain" : "user-defined");
+}
+
 static bool check_combination(
     Executor *executor, const ColumnOwner *owner, const ColumnDraft *draft) {
   Span span = draft->span;
@@ -150,7 +178,7 @@ static bool check_combination(
         executor, owner, draft->name, span, "both identity and generation expression specified");
   if (draft->identity != NULL && has_default)
     return repeated(executor, owner, draft->name, span, "both default and identity specified");
-  return true;
+  return column_check_virtual(executor, &draft->column, &draft->column.type);
 }
 
 bool column_draft(Executor *executor, const ColumnOwner *owner, const ColumnDefinition *definition,

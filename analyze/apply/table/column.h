@@ -17,6 +17,7 @@ typedef struct ColumnDraft {
   Symbol not_null_name;        // that a parent's or LIKE's table's constraint gives
   uint16_t not_null_inherited; // parents that have it
   bool has_own_not_null;       // of one that parents have too
+  bool wants_inherited;        // by identity: NOT NULL for children too
   bool has_null;               // NULL was written
   bool is_refined;             // what a partition or typed table adds to it was read
   ObjectId sequence;           // of serial and identity
@@ -33,6 +34,7 @@ typedef struct ColumnOwner {
   bool is_foreign;
   bool is_typed;     // OF type
   bool is_partition; // PARTITION OF
+  bool is_partitioned;
 } ColumnOwner;
 
 // Reads type and clauses; makes no object but the type's, if assumed. Clauses that are table
@@ -44,6 +46,8 @@ bool column_draft(Executor *executor, const ColumnOwner *owner, const ColumnDefi
 bool column_merge_not_null(Executor *executor, ColumnDraft *draft, const Constraint *clause);
 // 22023 "identity column type must be smallint, integer, or bigint".
 bool column_check_identity_type(Executor *executor, const TypeReference *type);
+// 0A000: a virtual generated column of a type that the server did not bring.
+bool column_check_virtual(Executor *executor, const Column *column, const TypeReference *type);
 // Makes the sequence of a serial or identity column, before the table as the server does.
 bool column_make_sequence(Executor *executor, const ColumnOwner *owner, ColumnDraft *draft);
 // The rest, once the relation has the column under draft->column.number: dependencies on its type,

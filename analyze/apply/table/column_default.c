@@ -54,6 +54,10 @@ static bool check_generation(
     executor_detail(executor, "This would cause the generated column to depend on its own value.");
     return false;
   }
+  if (use.has_system_column)
+    return executor_fail(executor, "42P10", use.system_column,
+        "cannot use system column \"%.*s\" in column generation expression",
+        SLICE_PRINT(executor_text(executor, use.system_column_name)));
   for (uint16_t i = 0; i < use.column_count; i++) {
     const Column *column = columns_numbered(table, use.columns[i]);
     if (column == NULL || (!column->generated && column->number != number)) continue;
@@ -65,6 +69,36 @@ static bool check_generation(
   }
   if (use.is_mutable)
     return executor_fail(executor, "42P17", (Span){0, 0}, "generation expression is not immutable");
+  return true;
+}
+
+static bool refuse_user_defined(Executor *executor, const char *what) {
+  executor_fail(
+      executor, "0A000", (Span){0, 0}, "generation expression uses user-defined %s", what);
+  executor_detail(executor,
+      "Virtual generated columns that make use of user-defined %ss are not yet "
+      "supported.",
+      what);
+  return false;
+}
+
+// What is computed when it is read must be the server's own.
+static bool check_virtual(
+    Executor *executor, ObjectId id, ObjectId relation, const Node *expression) {
+  DependencyList list = dependency_of(executor, id);
+  for (size_t i = 0; i < list.count; i++) {
+    const Object *object = catalog_get(executor->catalog, list.edges[i].referenced);
+    if (object == NULL) continue;
+    if (object->object_class == CLASS_FUNCTION) return refuse_user_defined(executor, "function");
+    if (object->object_class == CLASS_TYPE) return refuse_user_defined(executor, "type");
+  }
+  ExpressionUse use = expression_use(executor, expression, relation);
+  const Relation *table = catalog_relation(executor->catalog, relation);
+  for (uint16_t i = 0; i < use.column_count; i++) {
+    const Column *column = columns_numbered(table, use.columns[i]);
+    if (column != NULL && column->type.type >= OBJECT_ID_FIRST_USER)
+      return refuse_user_defined(executor, "type");
+  }
   return true;
 }
 
@@ -122,6 +156,7 @@ bool column_set_default(Executor *executor, ObjectId relation, uint16_t number,
   if (!bind_expression_facts(executor, expression, place, id, self, GRAPH_NORMAL, &found))
     return false;
   value.type = found.type;
+  if (generated == 'v' && !check_virtual(executor, id, relation, expression)) return false;
   if (generated && found.is_mutable)
     return executor_fail(executor, "42P17", (Span){0, 0}, "generation expression is not immutable");
   if (!bind_enum_label(executor, &column_type, expression) ||

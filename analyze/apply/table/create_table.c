@@ -40,6 +40,52 @@ static bool refine_partition(Executor *executor, TableDraft *draft) {
   return true;
 }
 
+// What children do not have is not what a key, an identity or a parent wants.
+static bool check_inheritance(Executor *executor, const ColumnDraft *column) {
+  bool is_alone = column->not_null != NULL && column->not_null->no_inherit;
+  if (executor->version_max < 18 || !is_alone) return true;
+  Slice name = executor_text(executor, column->column.name);
+  if (column->wants_inherited || column->column.type.is_serial)
+    return executor_fail(executor, "42601", column->not_null->node.span,
+        "conflicting NO INHERIT declaration for not-null constraint on column \"%.*s\"",
+        SLICE_PRINT(name));
+  if (column->not_null_inherited == 0) return true;
+  executor_fail(executor, "42804", (Span){0, 0},
+      "cannot define not-null constraint with NO INHERIT on column \"%.*s\"", SLICE_PRINT(name));
+  executor_detail(executor, "The column has an inherited not-null constraint.");
+  return false;
+}
+
+static bool check_not_null(Executor *executor, const TableDraft *draft) {
+  for (uint32_t i = 0; i < draft->column_count; i++) {
+    if (!check_inheritance(executor, &draft->columns[i])) return false;
+  }
+  return true;
+}
+
+static bool mark_column(
+    Executor *executor, const TableDraft *draft, ColumnDraft *column, const Constraint *clause) {
+  table_draft_own_not_null(column);
+  if (clause->kind != CONSTRAINT_NOT_NULL) {
+    column->wants_inherited = true;
+    return true;
+  }
+  if (clause->no_inherit && draft->owner.is_partitioned && executor->version_max >= 18)
+    return executor_fail(executor, "0A000", clause->node.span,
+        "not-null constraints on partitioned tables cannot be NO INHERIT");
+  if (column->not_null != NULL) return column_merge_not_null(executor, column, clause);
+  bool is_copied = column->not_null_name != SYMBOL_NONE && column->not_null_inherited == 0;
+  bool is_named =
+      clause->name.symbol != SYMBOL_NONE && clause->name.symbol != column->not_null_name;
+  if (is_copied && is_named && executor->version_max >= 18)
+    return executor_fail(executor, "42601", clause->node.span,
+        "conflicting not-null constraint names \"%.*s\" and \"%.*s\"",
+        SLICE_PRINT(executor_text(executor, column->not_null_name)),
+        SLICE_PRINT(executor_text(executor, clause->name.symbol)));
+  column->not_null = clause;
+  return true;
+}
+
 // Table constraints say of columns what the columns' own clauses could have said.
 static bool mark_not_null(Executor *executor, TableDraft *draft) {
   for (uint32_t i = 0; i < draft->constraint_count; i++) {
@@ -48,7 +94,7 @@ static bool mark_not_null(Executor *executor, TableDraft *draft) {
     if (clause->kind != CONSTRAINT_PRIMARY_KEY && clause->kind != CONSTRAINT_NOT_NULL) continue;
     if (item->column.symbol != SYMBOL_NONE) {
       ColumnDraft *column = table_draft_find(draft, item->column.symbol);
-      if (column != NULL) table_draft_own_not_null(column);
+      if (column != NULL && !mark_column(executor, draft, column, clause)) return false;
     }
     LIST_EACH(node, clause->columns) {
       Name name = ((const NameNode *)node)->name;
@@ -58,18 +104,11 @@ static bool mark_not_null(Executor *executor, TableDraft *draft) {
             "column \"%.*s\" of relation \"%.*s\" does not exist",
             SLICE_PRINT(executor_text(executor, name.symbol)),
             SLICE_PRINT(executor_text(executor, draft->owner.name)));
-      if (column == NULL) continue;
-      table_draft_own_not_null(column);
-      if (clause->kind != CONSTRAINT_NOT_NULL) continue;
-      if (column->not_null == NULL) {
-        column->not_null = clause;
-      } else if (!column_merge_not_null(executor, column, clause)) {
-        return false;
-      }
+      if (column != NULL && !mark_column(executor, draft, column, clause)) return false;
     }
     if (clause->kind == CONSTRAINT_NOT_NULL) item->dropped = true;
   }
-  return true;
+  return check_not_null(executor, draft);
 }
 
 // ---- the columns of keys
@@ -247,6 +286,7 @@ static bool read_owner(Executor *executor, TableDraft *draft) {
       .is_foreign = statement->foreign,
       .is_typed = statement->is_typed,
       .is_partition = statement->is_partition,
+      .is_partitioned = statement->partition_by != NULL,
   };
   if (!bind_creation_schema(
           executor, &statement->relation, statement->persistence, &draft->owner.schema))

@@ -110,6 +110,13 @@ static bool depend_on_words(Executor *executor, ObjectId table, const PartitionK
   return true;
 }
 
+static bool refuse_generated(Executor *executor, const Column *column) {
+  executor_fail(executor, "42P17", (Span){0, 0}, "cannot use generated column in partition key");
+  executor_detail(executor, "Column \"%.*s\" is a generated column.",
+      SLICE_PRINT(executor_text(executor, column->name)));
+  return false;
+}
+
 bool partition_read_key(Executor *executor, const PartitionKey *key, Relation *draft) {
   if (!read_strategy(executor, key, draft)) return false;
   make_key(executor, draft, key->elements.count);
@@ -125,6 +132,7 @@ bool partition_read_key(Executor *executor, const PartitionKey *key, Relation *d
     }
     if (!key_column(executor, draft, element->column, &draft->partition_keys[at])) return false;
     const Column *column = columns_find(draft, element->column.symbol);
+    if (column != NULL && column->generated != 0) return refuse_generated(executor, column);
     draft->partition_collations[at] = collation_of(element, column);
     if (column == NULL) continue;
     draft->partition_types[at] = column->type;
@@ -144,11 +152,7 @@ static bool check_not_generated(Executor *executor, ObjectId table, const Node *
   const Relation *relation = catalog_relation(executor->catalog, table);
   for (uint16_t i = 0; i < use.column_count; i++) {
     const Column *column = columns_numbered(relation, use.columns[i]);
-    if (column == NULL || column->generated == 0) continue;
-    executor_fail(executor, "42P17", (Span){0, 0}, "cannot use generated column in partition key");
-    executor_detail(executor, "Column \"%.*s\" is a generated column.",
-        SLICE_PRINT(executor_text(executor, column->name)));
-    return false;
+    if (column != NULL && column->generated != 0) return refuse_generated(executor, column);
   }
   return true;
 }

@@ -99,6 +99,15 @@ static bool is_same_key(
   return true;
 }
 
+static bool refuse_enforcement(
+    Executor *executor, const TableConstraint *own, const TableConstraint *above) {
+  return executor_fail(executor, "42P17", (Span){0, 0},
+      "constraint \"%.*s\" enforceability conflicts with constraint \"%.*s\" on relation \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, above->object.name)),
+      SLICE_PRINT(executor_text(executor, own->object.name)),
+      SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, own->table)->name)));
+}
+
 static void join_foreign_key(
     Executor *executor, const TableConstraint *own, ObjectId above, Span span) {
   TableConstraint joined = *own;
@@ -118,6 +127,8 @@ static bool join_foreign_keys(Executor *executor, ObjectId partition, ObjectId p
     bool joined = false;
     for (uint32_t k = 0; k < own.count && !joined; k++) {
       joined = is_same_key(executor, own.items[k], list.items[i]);
+      if (joined && own.items[k]->enforced != list.items[i]->enforced)
+        return refuse_enforcement(executor, own.items[k], list.items[i]);
       if (joined) join_foreign_key(executor, own.items[k], list.items[i]->object.id, span);
     }
     if (joined) continue;

@@ -206,6 +206,7 @@ static bool merge_own(Executor *executor, TableDraft *draft, const ColumnDraft *
   if (!collation_conflict(executor, "column", &inherited->column, &own->column)) return false;
   if (!table_draft_check_generated(executor, inherited, own)) return false;
   ColumnDraft merged = *own;
+  merged.wants_inherited |= inherited->wants_inherited;
   merged.column.is_local = true;
   merged.column.inherited = inherited->column.inherited;
   merged.column.not_null |= inherited->column.not_null;

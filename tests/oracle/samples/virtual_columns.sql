@@ -1,0 +1,25 @@
+-- Virtual generated columns: what they may be, and what may be made of them.
+CREATE DOMAIN d AS integer;
+CREATE TYPE pair AS (a integer, b integer);
+CREATE FUNCTION made(integer) RETURNS integer LANGUAGE sql IMMUTABLE AS 'SELECT $1';
+CREATE TABLE z (a integer, b d GENERATED ALWAYS AS (a) VIRTUAL);
+CREATE TABLE z (a integer, b pair GENERATED ALWAYS AS (ROW(a, a)) VIRTUAL);
+CREATE TABLE z (a integer, b integer GENERATED ALWAYS AS (made(a)) VIRTUAL);
+CREATE TABLE z (a d, b integer GENERATED ALWAYS AS (greatest(a, 1)) VIRTUAL);
+CREATE TABLE z (a integer, b integer GENERATED ALWAYS AS (a * 2) VIRTUAL UNIQUE);
+CREATE TABLE z (a integer, b integer GENERATED ALWAYS AS (a * 2) VIRTUAL, PRIMARY KEY (b));
+CREATE TABLE z (a integer, b integer GENERATED ALWAYS AS (a * 2) VIRTUAL) PARTITION BY RANGE (b);
+CREATE TABLE z (a integer, b bool GENERATED ALWAYS AS (xmin = 1) STORED);
+CREATE TABLE v (a integer, b integer GENERATED ALWAYS AS (a * 2) VIRTUAL);
+CREATE TABLE other (b integer PRIMARY KEY);
+CREATE INDEX ON v (b);
+CREATE INDEX ON v ((b + 1));
+CREATE INDEX ON v (a) WHERE b > 0;
+ALTER TABLE v ADD UNIQUE (b);
+ALTER TABLE v ADD FOREIGN KEY (b) REFERENCES other;
+ALTER TABLE v ALTER b TYPE d;
+ALTER TABLE v ALTER b SET EXPRESSION AS (a * 3);
+ALTER TABLE v ALTER b SET EXPRESSION AS (made(a));
+ALTER TABLE v ADD CHECK (b > 0);
+ALTER TABLE v ALTER b SET EXPRESSION AS (a * 4);
+CREATE TABLE s (a integer, b integer GENERATED ALWAYS AS (a * 2) STORED) PARTITION BY RANGE (b);
