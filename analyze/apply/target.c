@@ -1,5 +1,6 @@
 #include "analyze/apply/target.h"
 #include "analyze/apply/definition/other.h"
+#include "analyze/catalog/columns.h"
 #include "grammar/ast_statement.h"
 
 Slice target_written_name(Executor *executor, const QualifiedName *name) {
@@ -162,6 +163,19 @@ bool target_missing_part(Executor *executor, ObjectKind kind, ObjectId table, Na
       kind == OBJECT_RULE ? "relation" : "table", SLICE_PRINT(executor_text(executor, whole)));
 }
 
+// Indexes and composite types are no tables to begin with.
+static bool refuse_whole(Executor *executor, const Object *object, Span span) {
+  bool is_index = object->object_class == CLASS_INDEX;
+  bool is_type = object->object_class == CLASS_RELATION && object->kind == 'c';
+  if ((object->flags & OBJECT_ASSUMED) || (!is_index && !is_type)) return true;
+  Slice name = executor_text(executor, object->name);
+  if (executor->version_max >= 17)
+    return executor_fail(
+        executor, "42809", span, "cannot open relation \"%.*s\"", SLICE_PRINT(name));
+  return executor_fail(executor, "42809", span, "\"%.*s\" is %s", SLICE_PRINT(name),
+      is_index ? "an index" : "a composite type");
+}
+
 static bool find_part(Executor *executor, ObjectKind kind, const QualifiedName *whole, Name part,
     bool if_exists, TargetObject *target) {
   ObjectId table;
@@ -175,6 +189,7 @@ static bool find_part(Executor *executor, ObjectKind kind, const QualifiedName *
     target->notice = missing_notice(executor, "relation", whole);
     return true;
   }
+  if (!refuse_whole(executor, catalog_get(executor->catalog, table), whole->span)) return false;
   target->id = target_part(executor, kind, table, part);
   if (target->id != OBJECT_ID_NONE) return true;
   if (!if_exists) return target_missing_part(executor, kind, table, part);
@@ -185,12 +200,33 @@ static bool find_part(Executor *executor, ObjectKind kind, const QualifiedName *
   return true;
 }
 
+// Of a sequence or an index, of which nothing is said.
+static bool has_fixed_column(const Executor *executor, const Object *object, Name column) {
+  if (object == NULL) return false;
+  if (object->object_class == CLASS_SEQUENCE) {
+    Slice name = executor_text(executor, column.symbol);
+    for (uint16_t i = 1; i <= SEQUENCE_COLUMNS; i++) {
+      if (slice_equals(name, slice_of(columns_of_sequence(i)->name))) return true;
+    }
+  }
+  const Index *index = object->object_class == CLASS_INDEX ? (const Index *)object : NULL;
+  if (index == NULL || index->names == NULL) return false;
+  for (uint16_t i = 0; i < index->column_count; i++) {
+    if (index->names[i] == column.symbol) return true;
+  }
+  return false;
+}
+
 static bool find_column(
     Executor *executor, const QualifiedName *table, Name column, TargetObject *target) {
   if (table->name.symbol == SYMBOL_NONE)
     return executor_fail(executor, "42601", column.span, "column name must be qualified");
-  return bind_relation(executor, table, OBJECT_TABLE, BIND_MUST_EXIST, &target->id) &&
-         bind_column(executor, target->id, column, &target->column);
+  if (!bind_relation(executor, table, OBJECT_TABLE, BIND_MUST_EXIST, &target->id)) return false;
+  const Object *object = catalog_get(executor->catalog, target->id);
+  if (!has_fixed_column(executor, object, column))
+    return bind_column(executor, target->id, column, &target->column);
+  return executor_fail(executor, "42809", table->span, "cannot set comment on relation \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, object->name)));
 }
 
 // ---- types

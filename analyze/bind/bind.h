@@ -114,6 +114,7 @@ bool bind_query(Executor *executor, const Node *query, ObjectId dependent, BindQ
 // A string that is to be a value of an enum type: 22P02 if it has no such label, 55P04 if the open
 // transaction added it. Anything else is fine.
 bool bind_enum_label(Executor *executor, const TypeReference *type, const Node *value);
+bool bind_enum_text(Executor *executor, ObjectId type, Slice text, Span span);
 
 // The volatility of an expression: 'i', 's', 'v', or '?' if it calls what is not known.
 char bind_volatility(Executor *executor, const Node *expression);

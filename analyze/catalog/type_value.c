@@ -285,10 +285,8 @@ static TypeReading read_bytes(Arena *arena, Slice text, TypeValue *value) {
   return TYPE_READ;
 }
 
-TypeReading type_value_read(
+static TypeReading read(
     Arena *arena, const TypeReference *type, bool is_bytewise, Slice text, TypeValue *value) {
-  *value = (TypeValue){0};
-  if (type->array_dimensions > 0) return TYPE_READ_OPEN;
   switch (type->type) {
   case BUILTIN_INT2: return read_integer(arena, text, INT16_MIN, INT16_MAX, value);
   case BUILTIN_INT4: return read_integer(arena, text, INT32_MIN, INT32_MAX, value);
@@ -305,6 +303,16 @@ TypeReading type_value_read(
   case BUILTIN_DATE:
   case BUILTIN_TIMESTAMP:
   case BUILTIN_TIMESTAMPTZ: return type_value_read_time(arena, type, text, value);
+  case BUILTIN_JSON:
+  case BUILTIN_JSONB: return type_value_read_json(type->type, text);
   default: return TYPE_READ_OPEN;
   }
+}
+
+TypeReading type_value_read(
+    Arena *arena, const TypeReference *type, bool is_bytewise, Slice text, TypeValue *value) {
+  *value = (TypeValue){0};
+  if (type->array_dimensions > 0) return TYPE_READ_OPEN;
+  TypeReading reading = read(arena, type, is_bytewise, text, value);
+  return reading == TYPE_READ_OPEN ? type_value_read_word(type->type, text) : reading;
 }

@@ -40,6 +40,11 @@ TypeReading type_value_read(
 TypeReading type_value_read_time(
     Arena *arena, const TypeReference *type, Slice text, TypeValue *value);
 
+// JSON: type_value_json.c. Of the rest what is certainly no value, such as a word that is no number:
+// type_value_word.c. Neither is ever more than open.
+TypeReading type_value_read_json(ObjectId type, Slice text);
+TypeReading type_value_read_word(ObjectId type, Slice text);
+
 // Below, above or 0. Both are decimal numbers as the server prints them, NaN and Infinity among them.
 int type_value_compare_decimals(Slice a, Slice b);
 

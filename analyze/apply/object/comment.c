@@ -32,6 +32,10 @@ bool apply_comment(Executor *executor, const Node *node) {
                                                 : rights_need_owner(executor, target.id, span);
   if (!may) return false;
   Symbol comment = comment_of(executor, statement);
+  // What is said of the row type of a table is not said of the table.
+  bool is_row_type = statement->object == OBJECT_TYPE && object->object_class == CLASS_RELATION &&
+                     object->kind != 'c';
+  if (is_row_type) return true;
   if (target.column != 0) {
     describe_column(executor, &target, comment);
   } else if (object->comment != comment) {

@@ -97,6 +97,17 @@ static bool check_rights(Executor *executor, const OwnerTo *statement, ObjectId 
   return !is_published || database_need_create(executor, statement->role.span);
 }
 
+static bool refuse_row_type(Executor *executor, const OwnerTo *statement, ObjectId id) {
+  const Object *object = catalog_get(executor->catalog, id);
+  bool is_table = statement->object == OBJECT_TYPE && object != NULL &&
+                  object->object_class == CLASS_RELATION && object->kind != 'c';
+  if (!is_table || (object->flags & OBJECT_ASSUMED)) return true;
+  executor_fail(executor, "42809", statement->target->span, "%.*s is a table's row type",
+      SLICE_PRINT(executor_name_of(executor, id)));
+  executor_hint(executor, "Use ALTER TABLE instead.");
+  return false;
+}
+
 bool apply_owner_to(Executor *executor, const Node *node) {
   const OwnerTo *statement = (const OwnerTo *)node;
   TargetObject target;
@@ -104,6 +115,7 @@ bool apply_owner_to(Executor *executor, const Node *node) {
   if (!role_bind_user(executor, statement->role)) return false;
   if (!target_find(executor, statement->object, statement->target, (Name){0}, false, &target))
     return false;
+  if (!refuse_row_type(executor, statement, target.id)) return false;
   if (!check_rights(executor, statement, target.id)) return false;
   if (!in_use_admits(executor, target.id, "ALTER TABLE")) return false;
   if (target.id != OBJECT_ID_NONE)

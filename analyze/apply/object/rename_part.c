@@ -44,6 +44,20 @@ static bool rename_table_constraint(
 
 // ---- triggers, rules, policies
 
+// Asked before the name is looked for. Other kinds of relation have no such parts.
+static bool check_whole(Executor *executor, const Rename *rename, const Object *object, Span span) {
+  const char *kinds = rename->object == OBJECT_TRIGGER  ? "rvfp"
+                      : rename->object == OBJECT_RULE   ? "rvp"
+                      : rename->object == OBJECT_POLICY ? "rp"
+                                                        : NULL;
+  if (kinds == NULL || (object->flags & OBJECT_ASSUMED)) return true;
+  if (object->object_class == CLASS_RELATION && strchr(kinds, object->kind) != NULL) return true;
+  if (rename->object == OBJECT_POLICY)
+    return target_refuse_kind(executor, object, OBJECT_TABLE, span);
+  return executor_fail(executor, "42809", span, "relation \"%.*s\" cannot have %ss",
+      SLICE_PRINT(executor_text(executor, object->name)), ast_object_word(rename->object));
+}
+
 static bool refuse_taken(Executor *executor, const Rename *rename, ObjectId table) {
   NameClass names = rename->object == OBJECT_TRIGGER ? NAMES_TRIGGER
                     : rename->object == OBJECT_RULE  ? NAMES_RULE
@@ -92,7 +106,9 @@ bool rename_part_statement(Executor *executor, const Rename *rename) {
   if (rename->object == OBJECT_CONSTRAINT &&
       !rename_check_columns(executor, object, rename->target->span))
     return false;
-  if (!rights_need_owner(executor, whole, rename->target->span)) return false;
+  if (!check_whole(executor, rename, object, rename->target->span) ||
+      !rights_need_owner(executor, whole, rename->target->span))
+    return false;
   ObjectId id = target_part(executor, rename->object, whole, rename->part);
   if (id == OBJECT_ID_NONE)
     return target_missing_part(executor, rename->object, whole, rename->part);

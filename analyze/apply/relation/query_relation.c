@@ -121,6 +121,11 @@ static bool make(Executor *executor, const QueryTable *table, const BindQuery *q
     return executor_skip(executor, table->relation.span,
         "relation \"%.*s\" already exists, skipping", SLICE_PRINT(executor_text(executor, name)));
   }
+  if (taken != OBJECT_ID_NONE) { // a type of that name is only in the way when it is made
+    executor_relate(executor, taken);
+    return executor_fail(executor, "42P07", table->relation.span,
+        "relation \"%.*s\" already exists", SLICE_PRINT(executor_text(executor, name)));
+  }
   Name written = {name, table->relation.span};
   RelationOptionChange options = {
       .options = table->options, .owner = RELATION_OPTION_HEAP, .is_with = true};

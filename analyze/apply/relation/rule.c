@@ -7,10 +7,18 @@ static bool is_view(const Object *object) {
   return object->object_class == CLASS_RELATION && object->kind == 'v';
 }
 
+static bool refuse_materialized(
+    Executor *executor, const CreateRule *statement, const Object *object) {
+  if (object->object_class != CLASS_RELATION || object->kind != 'm') return true;
+  return executor_fail(
+      executor, "0A000", statement->relation.span, "rules on materialized views are not supported");
+}
+
+// What the rule does has been read by then.
 static bool check_relation(Executor *executor, const CreateRule *statement, const Object *object) {
   if (object->flags & OBJECT_ASSUMED) return true;
   Slice name = executor_text(executor, object->name);
-  bool fits = object->object_class == CLASS_RELATION && strchr("rpvm", object->kind) != NULL;
+  bool fits = object->object_class == CLASS_RELATION && strchr("rpv", object->kind) != NULL;
   if (!fits)
     return executor_fail(executor, "42809", statement->relation.span,
         "relation \"%.*s\" cannot have rules", SLICE_PRINT(name));
@@ -82,9 +90,10 @@ bool apply_create_rule(Executor *executor, const Node *node) {
   if (!bind_relation(executor, &statement->relation, OBJECT_TABLE, BIND_MUST_EXIST, &relation))
     return false;
   const Object *object = catalog_get(executor->catalog, relation);
-  if (!check_relation(executor, statement, object) ||
-      !rights_need_owner(executor, relation, statement->relation.span) ||
-      !collect(executor, statement, relation, &references))
+  if (!rights_need_owner(executor, relation, statement->relation.span) ||
+      !refuse_materialized(executor, statement, object) ||
+      !collect(executor, statement, relation, &references) ||
+      !check_relation(executor, statement, object))
     return false;
   bind_is_taken(executor, relation, NAMES_RULE, statement->name.symbol, &taken);
   if (taken != OBJECT_ID_NONE && !statement->or_replace) {

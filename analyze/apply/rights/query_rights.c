@@ -186,6 +186,7 @@ static bool is_invoker(const Executor *executor, const Relation *view) {
 typedef struct ViewReads {
   Executor *executor;
   QueryRights rights;
+  bool views_only; // their owners may read less than this one's
 } ViewReads;
 
 static bool note_read(const GraphEdge *edge, void *payload) {
@@ -193,7 +194,8 @@ static bool note_read(const GraphEdge *edge, void *payload) {
   const Object *object = catalog_get(reads->executor->catalog, edge->referenced);
   bool is_read = object != NULL && edge->kind == GRAPH_NORMAL &&
                  (object->object_class == CLASS_RELATION || object->object_class == CLASS_SEQUENCE);
-  if (is_read)
+  bool is_view = is_read && object->object_class == CLASS_RELATION && object->kind == 'v';
+  if (is_read && (is_view || !reads->views_only))
     append(reads->executor, &reads->rights,
         (QueryRight){.id = edge->referenced,
             .column = (uint16_t)edge->referenced_column,
@@ -212,8 +214,8 @@ static bool check_all(
     const Check *check, Subject subject, const QueryRights *rights, unsigned depth);
 
 static bool check_reads(const Check *check, ObjectId view, Subject subject, unsigned depth) {
-  ViewReads reads = {.executor = check->executor};
-  if (subject.may_all || depth == VIEWS_DEEP) return true;
+  ViewReads reads = {.executor = check->executor, .views_only = subject.may_all};
+  if (depth == VIEWS_DEEP) return true;
   graph_each_reference(catalog_graph(check->executor->catalog), view, note_read, &reads);
   return reads.rights.count == 0 || check_all(check, subject, &reads.rights, depth);
 }

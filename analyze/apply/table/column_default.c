@@ -142,7 +142,8 @@ bool column_set_default(Executor *executor, ObjectId relation, uint16_t number,
   TypeReference column_type = columns_numbered(table, number)->type;
   const Object *column_class = catalog_get(executor->catalog, column_type.type);
   bool is_domain = column_class != NULL && column_class->kind == 'd' &&
-                   column_class->object_class == CLASS_TYPE; // every value is made one of it
+                   column_class->object_class == CLASS_TYPE && // every value is made one of it
+                   column_type.array_dimensions == 0;
   // DEFAULT NULL is no default, as the server has it, unless it has to be made one of the type.
   bool is_null =
       expression->kind == NODE_CONSTANT && ((const Constant *)expression)->kind == CONSTANT_NULL;
@@ -166,6 +167,9 @@ bool column_set_default(Executor *executor, ObjectId relation, uint16_t number,
   bool is_literal =
       expression->kind == NODE_CONSTANT && ((const Constant *)expression)->kind == CONSTANT_STRING;
   if (is_literal || is_domain) executor_depend(executor, id, 0, column_type.type, 0, GRAPH_NORMAL);
+  // A constant is one of the domain's base, which is then made one of the domain.
+  if (is_domain && expression->kind == NODE_CONSTANT)
+    executor_depend(executor, id, 0, value_base(executor, column_type).type, 0, GRAPH_NORMAL);
   return check_assignment(executor, id, number, &value.type);
 }
 

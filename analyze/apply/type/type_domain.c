@@ -6,6 +6,7 @@
 #include "analyze/apply/type/type_name.h"
 #include "analyze/bind/bind_collation.h"
 #include "analyze/bind/query/bind_query.h"
+#include "analyze/bind/value/value_reading.h"
 
 // ---- constraints
 
@@ -147,7 +148,8 @@ bool apply_create_domain(Executor *executor, const Node *node) {
     if (clause->kind != CONSTRAINT_DEFAULT) continue;
     if (!bind_expression_dependencies(
             executor, clause->expression, id, 0, OBJECT_ID_NONE, GRAPH_NORMAL) ||
-        !bind_enum_label(executor, &draft.base, clause->expression))
+        !bind_enum_label(executor, &draft.base, clause->expression) ||
+        !value_check_string(executor, &draft.base, clause->expression))
       return false;
   }
   return true;

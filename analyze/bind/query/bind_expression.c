@@ -1,4 +1,5 @@
 #include "analyze/bind/value/bind_value.h"
+#include "analyze/bind/value/value_reading.h"
 #include "grammar/ast_statement.h"
 
 bool binder_type(Binder *binder, const TypeName *type, TypeReference *result) {
@@ -40,6 +41,20 @@ static bool is_label(const Symbol labels[], uint16_t count, Symbol label) {
   return false;
 }
 
+bool bind_enum_text(Executor *executor, ObjectId id, Slice text, Span span) {
+  const UserType *type = (const UserType *)catalog_get(executor->catalog, id);
+  Symbol label = symbol_find(executor->symbols, text);
+  if (!is_label(type->labels, type->label_count, label) || label == SYMBOL_NONE)
+    return executor_fail(executor, "22P02", span, "invalid input value for enum %.*s: \"%.*s\"",
+        SLICE_PRINT(executor_name_of(executor, id)), SLICE_PRINT(text));
+  if (!is_label(type->unsafe_labels, type->unsafe_count, label)) return true;
+  executor_fail(executor, "55P04", span, "unsafe use of new value \"%.*s\" of enum type %.*s",
+      SLICE_PRINT(text), SLICE_PRINT(executor_name_of(executor, id)));
+  executor_hint(executor, "New enum values must be committed before they can be used.");
+  executor_relate(executor, id);
+  return false;
+}
+
 bool bind_enum_label(Executor *executor, const TypeReference *reference, const Node *value) {
   if (value == NULL || value->kind != NODE_CONSTANT || reference->array_dimensions > 0) return true;
   const Constant *constant = (const Constant *)value;
@@ -47,19 +62,7 @@ bool bind_enum_label(Executor *executor, const TypeReference *reference, const N
   if (constant->kind != CONSTANT_STRING || object == NULL) return true;
   if (object->object_class != CLASS_TYPE || object->kind != 'e') return true;
   if (object->flags & OBJECT_ASSUMED) return true;
-  const UserType *type = (const UserType *)object;
-  Symbol label = symbol_find(executor->symbols, constant->text);
-  if (!is_label(type->labels, type->label_count, label) || label == SYMBOL_NONE)
-    return executor_fail(executor, "22P02", value->span,
-        "invalid input value for enum %.*s: \"%.*s\"",
-        SLICE_PRINT(executor_name_of(executor, object->id)), SLICE_PRINT(constant->text));
-  if (!is_label(type->unsafe_labels, type->unsafe_count, label)) return true;
-  executor_fail(executor, "55P04", value->span,
-      "unsafe use of new value \"%.*s\" of enum type %.*s", SLICE_PRINT(constant->text),
-      SLICE_PRINT(executor_name_of(executor, object->id)));
-  executor_hint(executor, "New enum values must be committed before they can be used.");
-  executor_relate(executor, object->id);
-  return false;
+  return bind_enum_text(executor, object->id, constant->text, value->span);
 }
 
 static bool refuse_cast(Binder *binder, const Node *node, TypeReference from, TypeReference to) {
@@ -87,7 +90,9 @@ static bool bind_cast(Binder *binder, const Cast *cast) {
     before = type;
     if (!first) continue;
     first = false;
-    if (!bind_enum_label(binder->executor, &type, cast->operand)) return false;
+    if (!bind_enum_label(binder->executor, &type, cast->operand) ||
+        !value_check_string(binder->executor, &type, cast->operand))
+      return false;
     static const char regclass[] = "regclass";
     bool is_relation = type.array_dimensions == 0 && type.type != OBJECT_ID_NONE &&
                        type.type == bind_builtin_type(regclass).type;

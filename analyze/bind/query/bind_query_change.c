@@ -1,6 +1,7 @@
 #include "analyze/apply/rights/query_rights.h"
 #include "analyze/bind/query/bind_query_target.h"
 #include "analyze/bind/value/bind_value.h"
+#include "analyze/bind/value/value_reading.h"
 
 static bool bind_target(
     Binder *binder, Scope *scope, const QualifiedName *name, Name alias, ObjectId *relation) {
@@ -76,7 +77,8 @@ static bool check_value(Binder *binder, ObjectId relation, uint16_t number, cons
   if (!check_computed(binder, column, value->span, overriding != 0, true)) return false;
   if (!whole) return true;
   if (!check_type(binder, column, binder_type_of(binder, value), value->span)) return false;
-  return bind_enum_label(binder->executor, &column->type, value);
+  return bind_enum_label(binder->executor, &column->type, value) &&
+         value_check_string(binder->executor, &column->type, value);
 }
 
 static bool check_row(Binder *binder, const Insert *insert, ObjectId relation,
@@ -188,7 +190,9 @@ static bool bind_set_column(
   }
   if (value != NULL && value->kind == NODE_DEFAULT_VALUE) return true;
   if (!check_computed(binder, column, target->name.span, false, false)) return false;
-  return value == NULL || bind_enum_label(binder->executor, &column->type, value);
+  if (value == NULL || target->indirection.count > 0) return true;
+  return bind_enum_label(binder->executor, &column->type, value) &&
+         value_check_string(binder->executor, &column->type, value);
 }
 
 static bool bind_set_columns(Binder *binder, ObjectId relation, NodeList sets) {

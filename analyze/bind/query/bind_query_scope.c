@@ -68,6 +68,16 @@ static void give_sequence_columns(Binder *binder, ScopeItem *item) {
   item->has_columns = item->columns_known = true;
 }
 
+// An index is refused in the end, but for its columns first.
+static void give_index_columns(Binder *binder, ScopeItem *item, const Index *index) {
+  if (index->names == NULL) return;
+  item->columns = ARENA_ARRAY(binder->executor->arena, index->column_count + 1u, ScopeColumn);
+  for (uint16_t i = 0; i < index->column_count; i++)
+    item->columns[i] = (ScopeColumn){.name = index->names[i], .type = bind_no_type()};
+  item->column_count = index->column_count;
+  item->has_columns = item->columns_known = true;
+}
+
 void scope_add_relation(Binder *binder, Scope *scope, Name name, ObjectId relation) {
   const Object *object = catalog_get(binder->executor->catalog, relation);
   bool is_relation = object != NULL && object->object_class == CLASS_RELATION;
@@ -77,6 +87,8 @@ void scope_add_relation(Binder *binder, Scope *scope, Name name, ObjectId relati
   item->columns_known =
       is_relation && bind_columns_known(binder->executor, (const Relation *)object);
   if (object != NULL && object->object_class == CLASS_SEQUENCE) give_sequence_columns(binder, item);
+  if (object != NULL && object->object_class == CLASS_INDEX)
+    give_index_columns(binder, item, (const Index *)object);
 }
 
 // ---- one item
@@ -372,6 +384,7 @@ static bool resolve_qualified(Binder *binder, const ColumnReference *reference) 
     if (number != 0) return true;
   }
   // item.f may be f(item).
+  if (!refuse_sequence_row(executor, item, reference->node.span)) return false;
   if (has_function(binder, name.symbol) || binder->effort > EFFORT_MAX) return true;
   executor_relate(executor, item->relation);
   return executor_fail(executor, "42703", reference->node.span, "column %.*s.%.*s does not exist",

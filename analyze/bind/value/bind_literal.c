@@ -1,4 +1,5 @@
 #include "analyze/bind/query/bind_query.h"
+#include "analyze/bind/value/value_reading.h"
 
 // A string without a type beside something that has one is taken for one of that type: status = 'new'
 // needs the type of status (manual: chapter 10, Type Conversion). Followed are types that a script made,
@@ -16,7 +17,9 @@ static bool is_string(const Node *node) {
 }
 
 static bool take(Binder *binder, TypeReference type, const Node *literal) {
-  if (!is_string(literal) || !is_script_type(binder->executor, type)) return true;
+  if (!is_string(literal)) return true;
+  if (!value_check_string(binder->executor, &type, literal)) return false;
+  if (!is_script_type(binder->executor, type)) return true;
   binder_refer(binder, type.type, 0);
   return bind_enum_label(binder->executor, &type, literal);
 }

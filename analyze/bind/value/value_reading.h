@@ -9,8 +9,8 @@
 bool value_refuse_reading(
     Executor *executor, const TypeReference *type, Slice text, Span span, TypeReading reading);
 
-// A string constant where a value of the type is wanted; true for any other expression, and for
-// types whose values are not known.
+// A string constant where a value of the type is wanted; true for any other expression, and where it
+// may be one. Labels of enums are left to bind_enum_label, but for those within other values.
 bool value_check_string(Executor *executor, const TypeReference *type, const Node *expression);
 
 #endif

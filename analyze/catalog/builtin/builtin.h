@@ -69,6 +69,7 @@ const BuiltinType *builtin_types(size_t *count); // all, by name
 // Oids that PostgreSQL's own rules name.
 enum {
   BUILTIN_BOOL = 16,
+  BUILTIN_BYTEA = 17,
   BUILTIN_CHAR = 18, // "char", one byte
   BUILTIN_NAME_TYPE = 19,
   BUILTIN_INT8 = 20,
@@ -80,6 +81,7 @@ enum {
   BUILTIN_OIDVECTOR = 30,
   BUILTIN_JSON = 114,
   BUILTIN_XML = 142,
+  BUILTIN_BOX = 603,
   BUILTIN_FLOAT8 = 701,
   BUILTIN_UNKNOWN = 705, // a string, or NULL, that nothing gave a type yet
   BUILTIN_BPCHAR = 1042,
