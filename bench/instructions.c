@@ -1,5 +1,6 @@
 #include "bench/instructions.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/ptrace.h>
@@ -48,4 +49,30 @@ bool instructions_count(
   }
   int status;
   return waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+static _Noreturn void become(char *const arguments[], int input) {
+  int output = open("/dev/null", O_WRONLY);
+  bool is_set = lseek(input, 0, SEEK_SET) == 0 && dup2(input, 0) == 0 && dup2(output, 1) == 1;
+  if (!is_set || ptrace(PTRACE_TRACEME, 0, NULL, NULL) != 0) _exit(127);
+  execv(arguments[0], arguments);
+  _exit(127);
+}
+
+bool instructions_count_program(char *const arguments[], int input, uint64_t *count) {
+  *count = 0;
+  pid_t child = fork();
+  if (child == 0) become(arguments, input);
+  if (child < 0) return false;
+  int status;
+  while (waitpid(child, &status, 0) == child && WIFSTOPPED(status)) {
+    bool is_step = WSTOPSIG(status) == SIGTRAP;
+    if (!is_step || ptrace(PTRACE_SINGLESTEP, child, NULL, NULL) != 0) {
+      kill(child, SIGKILL);
+      waitpid(child, NULL, 0);
+      return false;
+    }
+    (*count)++;
+  }
+  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }

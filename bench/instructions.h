@@ -13,4 +13,8 @@
 bool instructions_count(
     void (*run)(void *payload), bool (*check)(void *payload), void *payload, uint64_t *count);
 
+// Those of a program, from its first to its end, the dynamic linker's among them. It reads `input`
+// from its start, and what it prints is dropped. False: it cannot be traced, or does not end with 0.
+bool instructions_count_program(char *const arguments[], int input, uint64_t *count);
+
 #endif

@@ -19,6 +19,9 @@ typedef struct Scenario {
   double (*figure)(const void *state); // one more figure of a run that was checked; NULL: none
   const char *figure_says;             // "bytes of tree for each"
   uint64_t units;                      // that `run` does, if they are not `size`; 0: they are
+  // Instructions of one unit, where they are other programs'; false: they cannot be traced, or end
+  // otherwise than they should. NULL: those of `run` are counted.
+  bool (*count)(void *state, uint64_t *instructions);
 } Scenario;
 
 #define SCENARIO(name) extern const Scenario scenario_##name;

@@ -146,22 +146,26 @@ static bool needs_no_transaction(const Token *tokens, size_t count) {
   }
 }
 
-static bool holds(Slice text, Slice word) {
-  for (size_t i = 0; i + word.length <= text.length; i++) {
-    char c = text.start[i];
-    if ((c == word.start[0] || c + ('a' - 'A') == word.start[0]) &&
-        section_starts_any_case((Slice){text.start + i, text.length - i}, word))
+static bool begins_with_such(Slice text) {
+  static const char *const words[] = {"concurrently", "vacuum", "database", "tablespace",
+      "subscription", "system", "discard", "reindex"};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    if ((text.start[0] | ('a' - 'A')) == words[i][0] &&
+        section_starts_any_case(text, slice_of(words[i])))
       return true;
   }
   return false;
 }
 
-// Cheaper than the lexer, and no is the usual answer.
+// Cheaper than the lexer, and no is the usual answer. No keyword begins within a word.
 static bool may_leave_transaction(Slice text) {
-  static const char *const words[] = {"concurrently", "vacuum", "database", "tablespace",
-      "subscription", "system", "discard", "reindex"};
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-    if (holds(text, slice_of(words[i]))) return true;
+  bool inside = false;
+  for (size_t i = 0; i < text.length; i++) {
+    char lower = (char)(text.start[i] | ('a' - 'A'));
+    bool is_letter = lower >= 'a' && lower <= 'z';
+    if (is_letter && !inside && begins_with_such((Slice){text.start + i, text.length - i}))
+      return true;
+    inside = is_letter || text.start[i] == '_';
   }
   return false;
 }

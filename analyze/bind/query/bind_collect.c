@@ -24,7 +24,9 @@ void bind_enter_references(Executor *executor, const BindReferences *references,
   }
 }
 
-bool bind_collect_query(
+// This and bind_collect_node are where all binding of queries and expressions begins. Both stay functions of
+// their own, so that what they cost can be counted (bench/binding.py).
+__attribute__((noinline)) bool bind_collect_query(
     Executor *executor, const Node *query, BindReferences *references, BindQuery *result) {
   Binder binder = {.executor = executor, .references = *references};
   bool bound = binder_query(&binder, query, result);
@@ -47,8 +49,9 @@ static void give_value(Binder *binder, ScopeItem *item, const BindExtra *extra) 
   item->column_count = 1;
 }
 
-static bool collect(Executor *executor, const Node *node, BindPlace place, const BindExtra extras[],
-    size_t count, bool lenient, BindReferences *references, BindFacts *facts) {
+__attribute__((noinline)) static bool bind_collect_node(Executor *executor, const Node *node,
+    BindPlace place, const BindExtra extras[], size_t count, bool lenient,
+    BindReferences *references, BindFacts *facts) {
   Binder binder = {.executor = executor,
       .references = *references,
       .place = place,
@@ -78,12 +81,12 @@ static bool collect(Executor *executor, const Node *node, BindPlace place, const
 
 bool bind_collect(Executor *executor, const Node *node, const BindExtra extras[], size_t count,
     bool lenient, BindReferences *references) {
-  return collect(executor, node, PLACE_OTHER, extras, count, lenient, references, NULL);
+  return bind_collect_node(executor, node, PLACE_OTHER, extras, count, lenient, references, NULL);
 }
 
 bool bind_collect_facts(Executor *executor, const Node *node, BindPlace place,
     const BindExtra extras[], size_t count, BindReferences *references, BindFacts *facts) {
-  return collect(executor, node, place, extras, count, false, references, facts);
+  return bind_collect_node(executor, node, place, extras, count, false, references, facts);
 }
 
 bool bind_collect_value(Executor *executor, const Node *node, BindPlace place,
@@ -100,7 +103,8 @@ static bool bind_lone(Executor *executor, const Node *expression, BindPlace plac
   *facts = (BindFacts){.type = bind_no_type()};
   BindExtra extra = {.relation = self};
   size_t count = self == OBJECT_ID_NONE ? 0 : 1;
-  if (!collect(executor, expression, place, &extra, count, count == 0, &references, facts))
+  if (!bind_collect_node(
+          executor, expression, place, &extra, count, count == 0, &references, facts))
     return false;
   bind_enter_references(executor, &references, dependent->id, dependent->column, self, self_kind);
   return true;
