@@ -108,7 +108,8 @@ static bool move_type(Executor *executor, const SetSchema *statement, const Obje
     ObjectId schema, Span span) {
   if (object->object_class == CLASS_RELATION) {
     if (object->kind == 'c' || (object->flags & OBJECT_ASSUMED))
-      return move_relation(executor, object, schema, span);
+      return refuse_taken(executor, object, NAMES_TYPE, schema, span) &&
+             move_relation(executor, object, schema, span);
     executor_fail(executor, "42809", statement->target->span, "%.*s is a table's row type",
         SLICE_PRINT(executor_name_of(executor, object->id)));
     executor_hint(executor, "Use ALTER TABLE instead.");

@@ -18,6 +18,11 @@ static bool check_owner(Executor *executor, const Sequence *draft, const Object 
     return executor_fail(executor, "42809", span, "sequence cannot be owned by relation \"%.*s\"",
         SLICE_PRINT(name));
   }
+  // Of one whose name is not known it cannot be told.
+  bool are_known = table->owner != SYMBOL_NONE && draft->object.owner != SYMBOL_NONE;
+  if (are_known && table->owner != draft->object.owner)
+    return executor_fail(
+        executor, "55000", span, "sequence must have same owner as table it is linked to");
   if (table->schema == draft->object.schema) return true;
   return executor_fail(
       executor, "55000", span, "sequence must be in same schema as table it is linked to");
@@ -68,7 +73,8 @@ bool apply_create_sequence(Executor *executor, const Node *node) {
   Sequence draft = {
       .object = {.object_class = CLASS_SEQUENCE,
           .kind = 'S',
-          .name = statement->sequence.name.symbol},
+          .name = statement->sequence.name.symbol,
+          .owner = runner_name(executor)},
       .persistence = statement->persistence,
   };
   if (!find_home(executor, statement, &draft)) return false;

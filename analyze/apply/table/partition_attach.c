@@ -178,8 +178,8 @@ bool partition_attach(Executor *executor, ObjectId parent, const AlterAction *ac
   if (!check_extra_columns(executor, (const Relation *)object, parent)) return false;
   if (!trigger_refuse_parent(executor, partition, true)) return false;
   Symbol name = object->name;
-  if (!inherit_attach(executor, partition, parent, true, span)) return false;
   if (!partition_bound_check(executor, parent, name, action->bound, &bound)) return false;
+  if (!inherit_attach(executor, partition, parent, true, span)) return false;
   keep_bound(executor, partition, &bound);
   if (bound.has_default_partition_bound) partition_note_default(executor, parent, partition);
   IndexList indexes = index_list(executor, parent);

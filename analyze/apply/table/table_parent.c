@@ -1,5 +1,6 @@
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/index/index.h"
+#include "analyze/apply/object_name.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/routine/trigger_partition.h"
 #include "analyze/apply/table/inherit.h"
@@ -222,10 +223,27 @@ static bool merge_own(Executor *executor, TableDraft *draft, const ColumnDraft *
   return true;
 }
 
+static bool has_sequence(const ColumnDraft *column) {
+  return column->identity != NULL || column->column.type.is_serial;
+}
+
+// Both sequences are named before either is made, and both are made before the table.
+static bool refuse_sequence(
+    Executor *executor, const TableDraft *draft, const ColumnDraft *column) {
+  Symbol name = object_name_choose_relation(executor, draft->owner.schema,
+      executor_text(executor, draft->owner.name), executor_text(executor, column->column.name),
+      "seq", OBJECT_ID_NONE);
+  return executor_fail(executor, "42P07", (Span){0, 0}, "relation \"%.*s\" already exists",
+      SLICE_PRINT(executor_text(executor, name)));
+}
+
 static bool refuse_repeated(Executor *executor, const TableDraft *draft) {
   for (uint32_t i = 0; i < draft->column_count; i++) {
     const ColumnDraft *column = &draft->columns[i];
-    if (table_draft_find(draft, column->column.name) == column) continue;
+    const ColumnDraft *first = table_draft_find(draft, column->column.name);
+    if (first == column) continue;
+    if (has_sequence(first) && has_sequence(column))
+      return refuse_sequence(executor, draft, column);
     return executor_fail(executor, "42701", column->name.span,
         "column \"%.*s\" specified more than once",
         SLICE_PRINT(executor_text(executor, column->column.name)));
@@ -275,7 +293,9 @@ bool table_draft_finish_parents(Executor *executor, const TableDraft *draft) {
     ConstraintList list = constraint_list(executor, draft->parents[i]);
     for (uint32_t k = 0; k < list.count; k++) {
       if (list.items[k]->object.kind != 'c') continue;
-      if (!constraint_copy_check(executor, draft->id, list.items[k], span)) return false;
+      TableConstraint above = *list.items[k];
+      above.validated = above.enforced; // there are no rows yet
+      if (!constraint_copy_check(executor, draft->id, &above, span)) return false;
     }
   }
   return !draft->statement->is_partition || finish_partition(executor, draft);
