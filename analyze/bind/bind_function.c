@@ -130,6 +130,51 @@ static bool find_by_name(Executor *executor, const FunctionSignature *signature,
   return true;
 }
 
+// Since 14 the types of all parameters mean a procedure too, OUT ones among them.
+static bool has_parameters(
+    const Executor *executor, const Function *procedure, const Arguments *arguments) {
+  Slice modes = executor_text(executor, procedure->modes);
+  bool is_candidate = procedure->object.kind == 'p' && procedure->arguments_known &&
+                      procedure->modes != SYMBOL_NONE && modes.length == arguments->count;
+  uint16_t input = 0, output = 0;
+  for (uint16_t i = 0; is_candidate && i < arguments->count; i++) {
+    bool is_output = modes.start[i] == 'o';
+    bool is_in = is_output ? output < procedure->output_count : input < procedure->argument_count;
+    const TypeReference *type = !is_in      ? NULL
+                                : is_output ? &procedure->outputs[output]
+                                            : &procedure->arguments[input];
+    if (type == NULL || type->type != arguments->types[i].type ||
+        (type->array_dimensions > 0) != (arguments->types[i].array_dimensions > 0))
+      return false;
+    if (is_output || modes.start[i] == 'b') output++;
+    if (!is_output) input++;
+  }
+  return is_candidate;
+}
+
+static bool has_modes(const FunctionSignature *signature) {
+  LIST_EACH(node, signature->parameters) {
+    if (((const FunctionParameter *)node)->mode != PARAMETER_UNSTATED) return true;
+  }
+  return false;
+}
+
+static bool find_by_parameters(Executor *executor, const FunctionSignature *signature,
+    ObjectKind object, const FunctionCandidates *candidates, const Arguments *arguments,
+    const Function **found) {
+  bool is_procedure = object == OBJECT_PROCEDURE || object == OBJECT_ROUTINE;
+  if (!is_procedure || executor->version_max < 14 || has_modes(signature)) return true;
+  for (uint32_t i = 0; i < candidates->count; i++) {
+    const Function *other = candidates->items[i];
+    if (other == *found || !has_parameters(executor, other, arguments)) continue;
+    if (*found != NULL && (*found)->arguments_known && (*found)->object.kind == 'p')
+      return not_unique(executor, signature, object);
+    *found = other;
+    return true;
+  }
+  return true;
+}
+
 bool bind_function(Executor *executor, const FunctionSignature *signature, ObjectKind object,
     BindMissing missing, ObjectId *function) {
   *function = OBJECT_ID_NONE;
@@ -140,6 +185,8 @@ bool bind_function(Executor *executor, const FunctionSignature *signature, Objec
   const Function *found = NULL;
   if (signature->has_arguments) {
     found = function_with_arguments(&candidates, arguments.types, arguments.count);
+    if (!find_by_parameters(executor, signature, object, &candidates, &arguments, &found))
+      return false;
   } else if (!find_by_name(executor, signature, object, &candidates, &found)) {
     return false;
   }

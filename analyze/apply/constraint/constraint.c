@@ -1,7 +1,21 @@
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/dependency.h"
 
+static bool check_foreign_table(Executor *executor, const ConstraintRequest *request) {
+  const Object *table = catalog_get(executor->catalog, request->table);
+  ConstraintKind kind = request->clause->kind;
+  const char *what = kind == CONSTRAINT_PRIMARY_KEY   ? "primary key"
+                     : kind == CONSTRAINT_UNIQUE      ? "unique"
+                     : kind == CONSTRAINT_EXCLUDE     ? "exclusion"
+                     : kind == CONSTRAINT_FOREIGN_KEY ? "foreign key"
+                                                      : NULL;
+  if (what == NULL || table->object_class != CLASS_RELATION || table->kind != 'f') return true;
+  return executor_fail(executor, "0A000", request->clause->node.span,
+      "%s constraints are not supported on foreign tables", what);
+}
+
 bool constraint_add(Executor *executor, const ConstraintRequest *request) {
+  if (!check_foreign_table(executor, request)) return false;
   switch (request->clause->kind) {
   case CONSTRAINT_CHECK: return constraint_add_check(executor, request);
   case CONSTRAINT_PRIMARY_KEY:

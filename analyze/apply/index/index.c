@@ -252,13 +252,12 @@ bool index_make(Executor *executor, IndexRequest *request, ObjectId *index) {
       ARENA_ARRAY(executor->arena, request->column_count + 1u, IndexKeyChoice);
   if (!resolve_columns(executor, request, columns, choices)) return false;
   if (!check_partition_key(executor, request, columns)) return false;
-  if (!index_expression_check_columns(executor, request, columns) ||
-      !index_expression_check_types(executor, request))
-    return false;
+  if (!index_expression_check_columns(executor, request, columns)) return false;
   Symbol name = request->name.symbol;
   Slice *names = index_name_columns(executor, request);
   if (name == SYMBOL_NONE) name = index_name_choose(executor, request, names);
-  if (!check_name(executor, request, name)) return false;
+  if (!check_name(executor, request, name) || !index_expression_check_types(executor, request))
+    return false;
 
   InheritList children = {0};
   const Object *table = catalog_get(executor->catalog, request->table);

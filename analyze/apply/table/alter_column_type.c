@@ -60,6 +60,11 @@ static bool cannot_cast(Executor *executor, const AlterAction *action, const Col
   return false;
 }
 
+static bool refuse_foreign(Executor *executor, const Object *table) {
+  return executor_fail(executor, "42809", (Span){0, 0}, "\"%.*s\" is not a table",
+      SLICE_PRINT(executor_text(executor, table->name)));
+}
+
 static bool check_using(Executor *executor, const AlterContext *context, const AlterAction *action,
     const TypeReference *type) {
   TypeReference result;
@@ -137,6 +142,7 @@ bool alter_check_column_type(Executor *executor, AlterContext *context, const Al
         SLICE_PRINT(executor_text(executor, column->name)));
     return false;
   }
+  if (action->expression != NULL && object->kind == 'f') return refuse_foreign(executor, object);
   if (action->expression != NULL) return check_using(executor, context, action, &type);
   bool has_rows = object->kind == 'r' || object->kind == 'p';
   if (!has_rows || type_cast_assigns(executor, &column->type, &type)) return true;

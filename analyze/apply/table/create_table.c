@@ -170,6 +170,7 @@ static bool check_statement(Executor *executor, const TableDraft *draft) {
 }
 
 static bool read_options(Executor *executor, TableDraft *draft) {
+  if (draft->statement->foreign) return true; // its OPTIONS are its server's to know
   const CreateTable *statement = draft->statement;
   RelationOptionChange change = {.options = statement->options,
       .owner = statement->partition_by != NULL ? RELATION_OPTION_NOBODY : RELATION_OPTION_HEAP,

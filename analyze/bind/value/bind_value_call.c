@@ -19,6 +19,7 @@ static void add_argument(Binder *binder, CallArguments *arguments, const Node *n
 CallArguments *binder_call_arguments(Binder *binder, const FunctionCall *call) {
   CallArguments *arguments = ARENA_NEW(binder->executor->arena, CallArguments);
   arguments->variadic = call->variadic;
+  arguments->is_call = &call->node == binder->called && binder->executor->version_max >= 14;
   if (call->star) return arguments;
   LIST_EACH(node, call->arguments) add_argument(binder, arguments, node);
   if (!call->within_group) return arguments;

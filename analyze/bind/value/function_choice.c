@@ -140,6 +140,28 @@ static void add_builtin(Gathering *gathering) {
   }
 }
 
+// All parameters of a procedure in their order, which has OUT ones of them in between.
+static void put_outputs_between(Gathering *gathering, const Function *function, Form *form) {
+  Executor *executor = gathering->executor;
+  Slice modes = executor_text(executor, function->modes);
+  TypeReference *types = ARENA_ARRAY(executor->arena, modes.length + 1, TypeReference);
+  Symbol *names = ARENA_ARRAY(executor->arena, modes.length + 1, Symbol);
+  uint32_t input = 0, output = 0;
+  for (size_t i = 0; i < modes.length; i++) {
+    bool is_output = modes.start[i] == 'o';
+    if (is_output ? output >= function->output_count : input >= function->argument_count) return;
+    types[i] = is_output ? function->outputs[output] : function->arguments[input];
+    names[i] = is_output                          ? function->output_names[output]
+               : function->argument_names != NULL ? function->argument_names[input]
+                                                  : SYMBOL_NONE;
+    output += modes.start[i] == 'o' || modes.start[i] == 'b';
+    input += !is_output;
+  }
+  form->arguments = types;
+  form->names = names;
+  form->count = (uint32_t)modes.length;
+}
+
 static void add_made(Gathering *gathering, const Function *function, uint32_t place) {
   if (!function->arguments_known || (function->object.flags & OBJECT_MAYBE)) {
     gathering->list.is_open = true;
@@ -151,6 +173,9 @@ static void add_made(Gathering *gathering, const Function *function, uint32_t pl
       .defaults = function->default_count,
       .variadic = function->variadic,
       .candidate = {.function = function, .result = function->returns, .place = place}};
+  bool has_outputs =
+      gathering->call->is_call && function->object.kind == 'p' && function->modes != SYMBOL_NONE;
+  if (has_outputs) put_outputs_between(gathering, function, &form);
   add_form(gathering, &form);
 }
 

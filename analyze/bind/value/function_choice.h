@@ -13,6 +13,7 @@ typedef struct CallArguments {
   bool variadic; // the last is VARIADIC
   bool has_names;
   bool too_many;
+  bool is_call; // of CALL, which since 14 has a procedure's OUT parameters too
 } CallArguments;
 
 typedef struct FunctionChoice {

@@ -30,3 +30,13 @@ DROP USER MAPPING IF EXISTS FOR reader SERVER far;
 DROP USER MAPPING IF EXISTS FOR reader SERVER missing;
 DROP USER MAPPING FOR public SERVER far;
 DROP ROLE reader;
+-- Its options are its server's to know; keys it cannot have.
+CREATE FOREIGN DATA WRAPPER options_of;
+CREATE SERVER options_of FOREIGN DATA WRAPPER options_of;
+CREATE FOREIGN TABLE far (a integer, b text) SERVER options_of OPTIONS (delimiter ',', fillfactor 'many');
+CREATE FOREIGN TABLE farther (a integer, UNIQUE (a)) SERVER options_of;
+CREATE FOREIGN TABLE farther (a integer, EXCLUDE (a WITH =)) SERVER options_of;
+ALTER FOREIGN TABLE far ADD PRIMARY KEY (a);
+ALTER FOREIGN TABLE far ADD FOREIGN KEY (a) REFERENCES far;
+ALTER FOREIGN TABLE far ALTER a TYPE bigint USING a + 1;
+ALTER FOREIGN TABLE far ALTER a TYPE bigint;

@@ -13,3 +13,13 @@ CREATE INDEX ON a ((nextval('s')));
 CREATE TABLE c (id int, x float8 GENERATED ALWAYS AS (random()) STORED);
 CREATE TABLE d (id int) PARTITION BY RANGE ((id + random()));
 CREATE INDEX ON a (lower(t));
+-- OUT parameters of procedures are written in calls, and mean them in DROP.
+CREATE PROCEDURE gives(a integer, OUT b integer, OUT c text) LANGUAGE sql AS 'SELECT a, a::text';
+CALL gives(1, NULL, NULL);
+CALL gives(1);
+CALL gives(a => 1, c => NULL, b => NULL);
+CALL gives(1, NULL, 2 > 1);
+CREATE PROCEDURE gives(a integer, b integer, c text) LANGUAGE sql AS 'SELECT 1';
+DROP PROCEDURE gives(integer, integer, text);
+DROP PROCEDURE gives(IN integer, integer, text);
+DROP PROCEDURE gives(integer, integer, text);
