@@ -36,6 +36,9 @@ typedef struct TypeValue {
 TypeReading type_value_read(
     Arena *arena, const TypeReference *type, bool is_bytewise, Slice text, TypeValue *value);
 
+// A time in the session's zone, which is not written: what the session reads again as the same.
+Slice type_value_local_text(Arena *arena, int64_t number);
+
 // Dates, times: type_value_time.c.
 TypeReading type_value_read_time(
     Arena *arena, const TypeReference *type, Slice text, TypeValue *value);

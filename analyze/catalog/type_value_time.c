@@ -197,3 +197,9 @@ TypeReading type_value_read_time(
   }
   return TYPE_READ;
 }
+
+Slice type_value_local_text(Arena *arena, int64_t number) {
+  TypeValue value;
+  put(arena, OBJECT_ID_NONE, number, &value);
+  return value.text;
+}

@@ -76,6 +76,7 @@ typedef struct Executor {
   bool open_world;         // what the chain didn't make may exist (DESIGN: World)
   ObjectId doubtful_below; // objects below may have got, or lost, what nobody in sight gave them
   bool extensions_seen;    // one was created, and what it brought is not known
+  int64_t now;             // seconds since 1970, by SOURCE_DATE_EPOCH or the clock
   int version_min;         // PostgreSQL's major versions that the run is about
   int version_max;         // the catalog is modelled as this one has it
   PathMemo path;           // bind/'s own
@@ -94,8 +95,10 @@ typedef struct Executor {
   bool has_placeholders; // likewise, of the migration tool
   const Node *statement;
   Execution *execution;
-  unsigned inside;           // how deep in code: 1, of a DO
-  uint32_t code_steps;       // that code took of the statement
+  unsigned inside;     // how deep in code: 1, of a DO
+  uint32_t code_steps; // that code took of the statement
+  CatalogMark
+      code_kept; // what the statement's failure goes back to: its beginning, or a COMMIT of code
   uint32_t code_depth;       // of expressions and blocks in code
   struct CodeBodies *bodies; // NULL: no code was read yet
   // Told of each statement that code ran, before the next one runs; it is then the statement at hand.

@@ -2,8 +2,22 @@
 #include "analyze/apply/code/code_bodies.h"
 #include "analyze/apply/session/transaction.h"
 
+#include <stdlib.h>
+#include <time.h>
+
+// The clock, unless a build that must be the same again says which time it is.
+static int64_t time_now(void) {
+  const char *epoch = getenv("SOURCE_DATE_EPOCH");
+  char *end = NULL;
+  long long seconds = epoch != NULL ? strtoll(epoch, &end, 10) : 0;
+  bool is_read =
+      epoch != NULL && end != epoch && *end == '\0' && seconds >= 0 && seconds < 253402300800;
+  return is_read ? seconds : (int64_t)time(NULL);
+}
+
 void executor_init(Executor *executor, Catalog *catalog, SymbolTable *symbols) {
-  *executor = (Executor){.catalog = catalog, .symbols = symbols, .transaction = transaction_new()};
+  *executor = (Executor){
+      .catalog = catalog, .symbols = symbols, .transaction = transaction_new(), .now = time_now()};
 #define WORD(name, text) executor->words.name = symbol_intern(symbols, SLICE(text));
 #include "analyze/finding/word.def"
 #undef WORD
@@ -50,7 +64,9 @@ Execution *executor_run(Executor *executor, const Node *statement) {
   code_bodies_forget(executor->bodies);
   transaction_before_statement(executor);
   CatalogMark before = catalog_mark(executor->catalog);
+  executor->code_kept = before;
   bool finished = execute(executor, statement);
+  before = executor->code_kept;
   // What was skipped keeps what it learned: names that nobody has.
   if (!finished && execution->outcome.kind != OUTCOME_SKIPPED) {
     catalog_undo_to(executor->catalog, before);

@@ -40,7 +40,7 @@ static const RowSource sources[] = {
     {PG, "pg_extension", "oid extname", rows_pg_extension, ROWS_NONE},
     {PG, "pg_index", "indexrelid indrelid indisunique indisprimary indisvalid", rows_pg_index,
         ROWS_NONE},
-    {PG, "pg_indexes", "schemaname tablename indexname", rows_pg_indexes, ROWS_NONE},
+    {PG, "pg_indexes", "schemaname tablename indexname indexdef", rows_pg_indexes, ROWS_NONE},
     {PG, "pg_inherits", "inhrelid inhparent", rows_pg_inherits, ROWS_NONE},
     {PG, "pg_matviews", "schemaname matviewname", rows_pg_matviews, ROWS_NONE},
     {PG, "pg_namespace", "oid nspname", rows_pg_namespace, ROWS_NONE},

@@ -1,5 +1,6 @@
 // The relations of pg_catalog (manual: chapter 52, System Catalogs, and 53, System Views).
 #include "analyze/apply/code/catalog_rows.h"
+#include "analyze/apply/code/code_text.h"
 #include "analyze/apply/table/partition_bound.h"
 
 static bool is_relation(const Object *object) { return object->object_class == CLASS_RELATION; }
@@ -9,7 +10,7 @@ static Datum schema_name(RowMaker *maker, const Object *object) {
 }
 
 static Datum bound_of(RowMaker *maker, const Relation *relation) {
-  Slice text = partition_bound_text(maker->code->executor, relation);
+  Slice text = partition_bound_text_here(maker->code->executor, relation);
   return text.length > 0 ? datum_text(text) : datum_unknown();
 }
 
@@ -78,10 +79,37 @@ void rows_pg_index(RowMaker *maker, const Object *object) {
       datum_boolean(index->primary), datum_boolean(index->valid));
 }
 
+// Of an index on plain columns, of their own operator classes and orders.
+static Datum definition_of(RowMaker *maker, const Index *index) {
+  Executor *executor = maker->code->executor;
+  const Object *object = row_object(maker, index->table);
+  const Object *schema = object != NULL ? row_object(maker, object->schema) : NULL;
+  bool is_plain = !index->has_expressions && !index->has_predicate && !index->nulls_not_distinct &&
+                  index->options == SYMBOL_NONE && index->column_count == index->key_count;
+  if (schema == NULL || object->object_class != CLASS_RELATION || !is_plain) return datum_unknown();
+  const Relation *table = (const Relation *)object;
+  Slice method =
+      index->method == SYMBOL_NONE ? SLICE("btree") : executor_text(executor, index->method);
+  TextBuffer buffer = {0};
+  for (uint16_t i = 0; i < index->key_count; i++) {
+    uint16_t number = index->columns[i];
+    bool has_options = index->key_options != NULL && index->key_options[i] != SYMBOL_NONE;
+    if (number == 0 || number > table->column_count || has_options) return datum_unknown();
+    if (i > 0) code_append(maker->code, &buffer, SLICE(", "));
+    code_append(maker->code, &buffer, executor_quoted(executor, table->columns[number - 1]->name));
+  }
+  return datum_text(arena_printf(executor->arena,
+      "CREATE %sINDEX %.*s ON %.*s.%.*s USING %.*s (%.*s)", index->unique ? "UNIQUE " : "",
+      SLICE_PRINT(executor_quoted(executor, index->object.name)),
+      SLICE_PRINT(executor_quoted(executor, schema->name)),
+      SLICE_PRINT(executor_quoted(executor, object->name)), SLICE_PRINT(method), (int)buffer.length,
+      buffer.bytes));
+}
+
 void rows_pg_indexes(RowMaker *maker, const Object *object) {
   if (object->object_class != CLASS_INDEX) return;
   ROW(maker, object, schema_name(maker, object), row_name_of(maker, ((const Index *)object)->table),
-      row_name(maker, object->name));
+      row_name(maker, object->name), definition_of(maker, (const Index *)object));
 }
 
 void rows_pg_inherits(RowMaker *maker, const Object *object) {

@@ -11,6 +11,7 @@
 #include "grammar/plpgsql/ast_plpgsql.h"
 
 #define CODE_MOST_STEPS 200000u // statements run, rows and expressions looked at; then it is lost
+#define CODE_MOST_TEXT 100000u  // bytes of a text, items of an array
 #define CODE_MOST_NESTING 32u   // DO in EXECUTE in DO …, functions that call functions
 #define CODE_MOST_DEPTH 4000u   // of the expressions and blocks of all these
 
@@ -28,6 +29,7 @@ typedef struct CodeVariable {
   Symbol name;
   Datum value;
   bool is_record; // takes a whole row, also one of a single column
+  Symbol type;    // what values become that are assigned; SYMBOL_NONE: they are taken as they are
 } CodeVariable;
 
 typedef struct CodeScope { // of a block or a loop
@@ -53,8 +55,16 @@ typedef struct CodeRows {
   const struct CodeGroup *group; // of a query with aggregates; NULL: none
 } CodeRows;
 
+// WITH, in sight of a query.
+typedef struct CodeWith {
+  const struct CodeWith *outer;
+  const WithClause *clause;
+  const CodeRows *rows;
+} CodeWith;
+
 typedef struct Code {
   Executor *executor;
+  const CodeWith *with;
   CodeScope *scope;
   const CodeRows *rows;
   const Datum *parameters; // of EXECUTE … USING
@@ -71,6 +81,8 @@ typedef struct Code {
   bool may_have_left; // the innermost loop
   Span doubt_place;
   const char *doubt_reason; // NULL: the code may not be called
+  bool is_atomic;           // it cannot COMMIT: a function, or what runs in a transaction
+  unsigned caught;          // blocks around that catch failures
   bool is_quiet;            // only what it comes to is asked for: rows are neither read nor changed
 } Code;
 
@@ -95,6 +107,8 @@ void code_forget_assigned_in(Code *code, const Node *statement);
 // ---- values
 
 Datum code_value(Code *code, const Node *node);
+// The value as a parameter or variable of that built-in type has it; of other types as it is.
+Datum code_coerce(Code *code, Datum value, Slice type);
 // The same where it is evaluated as a statement of its own: names that are missing in a query fail.
 CodeFlow code_evaluate(Code *code, const Node *expression, Datum *value);
 // Looks up the names of a query or expression. CODE_FAILS: one is missing.

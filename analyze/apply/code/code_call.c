@@ -120,6 +120,43 @@ Datum code_object_named(Code *code, Slice text, ObjectKind kind) {
   return found ? certain(executor, id) : datum_unknown();
 }
 
+static const Object *row_of(const Code *code, Datum id) {
+  if (id.kind != DATUM_NUMBER && id.kind != DATUM_OBJECT) return NULL;
+  bool is_user = id.number >= (int64_t)OBJECT_ID_FIRST_USER && id.number <= UINT32_MAX;
+  return is_user ? catalog_get(code->executor->catalog, (ObjectId)id.number) : NULL;
+}
+
+// pg_table_is_visible(): whether its name alone means it.
+static Datum is_visible(Code *code, const CodeArguments *arguments) {
+  Datum id = arguments->items[0];
+  const Object *object = row_of(code, id);
+  if (object == NULL || object->object_class != CLASS_RELATION) return datum_unknown();
+  QualifiedName name = {.name.symbol = object->name};
+  ObjectId found = OBJECT_ID_NONE;
+  if (!bind_relation(code->executor, &name, OBJECT_TABLE, BIND_MAY_MISS, &found))
+    return datum_unknown();
+  return datum_boolean(found == object->id);
+}
+
+// pg_get_function_identity_arguments(): "name type, OUT other type".
+static Datum identity_arguments(Code *code, const CodeArguments *arguments) {
+  Executor *executor = code->executor;
+  const Object *object = row_of(code, arguments->items[0]);
+  if (object == NULL || object->object_class != CLASS_FUNCTION) return datum_unknown();
+  const Function *function = (const Function *)object;
+  if (!function->arguments_known || function->modes != SYMBOL_NONE) return datum_unknown();
+  TextBuffer buffer = {0};
+  for (uint16_t i = 0; i < function->argument_count; i++) {
+    if (i > 0) code_append(code, &buffer, SLICE(", "));
+    if (function->argument_names[i] != SYMBOL_NONE) {
+      code_append(code, &buffer, executor_quoted(executor, function->argument_names[i]));
+      code_append(code, &buffer, SLICE(" "));
+    }
+    code_append(code, &buffer, bind_type_text(executor, &function->arguments[i]));
+  }
+  return datum_text((Slice){buffer.bytes, buffer.length});
+}
+
 // ---- special functions
 
 static Datum coalesce(const CodeArguments *arguments) {
@@ -140,6 +177,9 @@ static Datum special(const FunctionCall *call, const CodeArguments *arguments, C
   switch (call->special) {
   case SPECIAL_COALESCE: return coalesce(arguments);
   case SPECIAL_NULLIF: return null_if(code, arguments);
+  case SPECIAL_CURRENT_DATE: return code_cast_time(code, code_now(code, arguments), SLICE("date"));
+  case SPECIAL_CURRENT_TIMESTAMP:
+  case SPECIAL_LOCALTIMESTAMP: return code_now(code, arguments);
   case SPECIAL_CURRENT_SCHEMA: return current_schema(code, arguments);
   case SPECIAL_CURRENT_CATALOG: return current_database(code, arguments);
   default: return datum_unknown();
@@ -163,16 +203,21 @@ static const KnownFunction functions[] = {
     {"current_database", 0, 0, current_database},
     {"current_schema", 0, 0, current_schema},
     {"current_setting", 1, 2, current_setting},
+    {"date_trunc", 2, 2, code_date_trunc},
     {"format", 1, MOST_ARGUMENTS, code_format},
     {"length", 1, 1, code_length},
     {"lower", 1, 1, code_lower},
+    {"now", 0, 0, code_now},
     {"pg_get_expr", 2, 3, pg_get_expr},
+    {"pg_get_function_identity_arguments", 1, 1, identity_arguments},
+    {"pg_table_is_visible", 1, 1, is_visible},
     {"quote_ident", 1, 1, code_quote_ident},
     {"quote_literal", 1, 1, code_quote_literal},
     {"quote_nullable", 1, 1, code_quote_nullable},
     {"regexp_replace", 3, 4, code_regexp_replace},
     {"replace", 3, 3, code_replace},
     {"split_part", 3, 3, code_split_part},
+    {"to_char", 2, 2, code_to_char},
     {"to_regclass", 1, 1, to_regclass},
     {"to_regnamespace", 1, 1, to_regnamespace},
     {"to_regtype", 1, 1, to_regtype},
@@ -211,6 +256,7 @@ Datum code_call(Code *code, const FunctionCall *call) {
   Slice name = executor_text(executor, call->name.name.symbol);
   bool is_built_in = schema == SYMBOL_NONE ? builtin_function_by_name(name) != NULL
                                            : schema == executor->words.pg_catalog;
+  if (is_built_in && slice_equals(name, SLICE("set_config"))) return code_set_config(code, call);
   if (call->special != SPECIAL_NONE || is_built_in) return call_builtin(code, call);
   return code_call_function(code, call);
 }

@@ -1,8 +1,11 @@
 #include "analyze/apply/code/code_function.h"
 #include "analyze/apply/code/code_bodies.h"
 #include "analyze/apply/routine/open_world.h"
+#include "analyze/apply/session/session_setting.h"
+#include "analyze/apply/session/transaction.h"
 #include "analyze/bind/query/bind_query.h"
 #include "analyze/bind/value/function_choice.h"
+#include "analyze/catalog/builtin/builtin.h"
 
 // ---- which function it is
 
@@ -13,6 +16,12 @@ static TypeReference type_of(Datum value) {
                      : value.kind == DATUM_NULL    ? "unknown"
                                                    : NULL;
   TypeReference none = {.modifiers = {-1, -1}};
+  if (value.kind == DATUM_LIST && value.count > 0) {
+    TypeReference item = type_of(value.items[0]);
+    if (value.items[0].kind == DATUM_TEXT) item = bind_builtin_type("text");
+    item.array_dimensions = item.type != OBJECT_ID_NONE;
+    return item;
+  }
   return name == NULL ? none : bind_builtin_type(name);
 }
 
@@ -95,7 +104,13 @@ static bool place_arguments(Code *code, const FunctionCall *call, const Function
     placed[last] = datum_list(items, rest);
     given[last] = true;
   }
-  return fill_defaults(code, function, placed, given);
+  if (!fill_defaults(code, function, placed, given)) return false;
+  for (uint16_t i = 0; i < function->argument_count; i++) {
+    const TypeReference *type = &function->arguments[i];
+    if (type->array_dimensions == 0)
+      placed[i] = code_coerce(code, placed[i], builtin_type_name(type->type));
+  }
+  return true;
 }
 
 static CodeArguments values_of(Code *code, const FunctionCall *call) {
@@ -161,6 +176,32 @@ Datum code_call_function(Code *code, const FunctionCall *call) {
   CodeReturn result;
   if (!run(code, call, &result)) return datum_unknown();
   return result.function != NULL && result.function->returns_set ? datum_unknown() : result.value;
+}
+
+// Settings that decide nothing here may have any value.
+static bool matters(const Executor *executor, Symbol name) {
+  return name == executor->words.search_path || name == executor->words.role ||
+         name == executor->words.session_authorization;
+}
+
+Datum code_set_config(Code *code, const FunctionCall *call) {
+  Executor *executor = code->executor;
+  bool *reached = find_reached(code, call);
+  CodeArguments values = values_of(code, call);
+  if (reached == NULL || values.count != 3 || values.items[0].kind != DATUM_TEXT)
+    return datum_unknown();
+  Datum value = values.items[1];
+  Name name = {
+      .symbol = symbol_intern(executor->symbols, values.items[0].text), .span = call->node.span};
+  bool is_known = value.kind == DATUM_TEXT && values.items[2].kind == DATUM_BOOLEAN;
+  if (!is_known && matters(executor, name.symbol)) return datum_unknown();
+  *reached = true;
+  if (!is_known) return datum_unknown();
+  Slice text = value.text;
+  if (text.length == 0 && name.symbol == executor->words.search_path) text = SLICE("\"\"");
+  if (!session_setting_put(executor, name, &text, datum_is_true(values.items[2])))
+    code->stopped = CODE_FAILS;
+  return value;
 }
 
 bool code_function_rows(Code *code, const FunctionCall *call, CodeTable *table) {
@@ -270,6 +311,7 @@ bool code_run_calls_of(Executor *executor, const Node *statement) {
   if (code_statement_is_harmless(executor, statement, &culprit)) return true;
   if (!code_find_calls(executor, statement, &calls)) return true;
   if (!is_query && !calls.any_body) return true;
-  Code code = {.executor = executor};
+  Code code = {
+      .executor = executor, .is_atomic = transaction_is_open(executor) || executor->inside > 0};
   return code_run_calls(&code, statement, NULL) != CODE_FAILS && code_say_doubt(&code);
 }

@@ -35,6 +35,8 @@ typedef struct CodeCalls {
 
 // What the call comes to. DATUM_UNKNOWN: it is no function of the chain's, or not known.
 Datum code_call_function(Code *code, const FunctionCall *call);
+// set_config() of a name and a value that are known.
+Datum code_set_config(Code *code, const FunctionCall *call);
 // The rows of a call in FROM. False: it is none of the chain's that returns a set or a row.
 bool code_function_rows(Code *code, const FunctionCall *call, CodeTable *table);
 // Whether it is a user's function that returns a set.

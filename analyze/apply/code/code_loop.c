@@ -41,7 +41,7 @@ static CodeFlow over_numbers(Code *code, const PlLoop *loop) {
   bool are_known = lower.kind == DATUM_NUMBER && upper.kind == DATUM_NUMBER &&
                    step.kind == DATUM_NUMBER && step.number > 0;
   const PlVariable *variable = (const PlVariable *)loop->variables.first;
-  CodeVariable counter = {variable->names[0].symbol, datum_unknown(), false};
+  CodeVariable counter = {variable->names[0].symbol, datum_unknown(), false, SYMBOL_NONE};
   CodeScope scope = {code->scope, loop->label.symbol, &counter, 1};
   code->scope = &scope;
   CodeFlow flow = CODE_GOES_ON;

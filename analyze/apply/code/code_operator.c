@@ -61,6 +61,7 @@ static Datum compared(Executor *executor, Slice symbol, Datum left, Datum right)
 static Datum joined_lists(Executor *executor, Datum left, Datum right) {
   size_t left_count = left.kind == DATUM_LIST ? left.count : 1;
   size_t right_count = right.kind == DATUM_LIST ? right.count : 1;
+  if (left_count + right_count > CODE_MOST_TEXT) return datum_unknown();
   Datum *items = ARENA_ARRAY(executor->arena, left_count + right_count, Datum);
   const Datum *first = left.kind == DATUM_LIST ? left.items : &left;
   const Datum *second = right.kind == DATUM_LIST ? right.items : &right;
@@ -73,16 +74,21 @@ static Datum joined(Executor *executor, Datum left, Datum right) {
   if (!datum_is_known(left) || !datum_is_known(right)) return datum_unknown();
   if (left.kind == DATUM_LIST || right.kind == DATUM_LIST)
     return joined_lists(executor, left, right);
-  left = datum_as_text(executor, left);
-  right = datum_as_text(executor, right);
+  Datum database = datum_text(SLICE(DATUM_DATABASE_NAME));
+  left = left.kind == DATUM_DATABASE ? database : datum_as_text(executor, left);
+  right = right.kind == DATUM_DATABASE ? database : datum_as_text(executor, right);
   if (left.kind == DATUM_NULL || right.kind == DATUM_NULL) return datum_null();
   if (left.kind != DATUM_TEXT || right.kind != DATUM_TEXT) return datum_unknown();
+  if (left.text.length + right.text.length > CODE_MOST_TEXT) return datum_unknown();
   return datum_text(
       arena_printf(executor->arena, "%.*s%.*s", SLICE_PRINT(left.text), SLICE_PRINT(right.text)));
 }
 
 static Datum calculated(Slice symbol, Datum left, Datum right) {
   if (left.kind == DATUM_NULL || right.kind == DATUM_NULL) return datum_null();
+  bool has_time = datum_is_time(left) || datum_is_time(right);
+  if (has_time && symbol.start[0] != '*')
+    return code_add_time(left, right, symbol.start[0] == '+' ? 1 : -1);
   if (left.kind != DATUM_NUMBER || right.kind != DATUM_NUMBER) return datum_unknown();
   int64_t result = 0;
   bool overflows = true;

@@ -151,13 +151,43 @@ static void make_rows(Query *query, CodeTable *result) {
 
 // ---- queries
 
+static const Node *without_casts(const Node *value) {
+  while (value->kind == NODE_CAST) value = ((const Cast *)value)->operand;
+  return value;
+}
+
+static bool same_column(const Node *a, const Node *b) {
+  if (a->kind != NODE_COLUMN_REFERENCE || b->kind != NODE_COLUMN_REFERENCE) return false;
+  const ColumnReference *left = (const ColumnReference *)a, *right = (const ColumnReference *)b;
+  if (left->count != right->count || left->star || right->star) return false;
+  for (uint16_t i = 0; i < left->count; i++) {
+    if (left->names[i].symbol != right->names[i].symbol) return false;
+  }
+  return true;
+}
+
+// GROUP BY of what is selected, without aggregates, is DISTINCT.
+static bool groups_by_targets(const Code *code, const Select *select) {
+  LIST_EACH(node, select->targets) {
+    if (!has_aggregate(((const Target *)node)->value, (void *)(uintptr_t)code)) return false;
+  }
+  LIST_EACH(item, select->group_by) {
+    bool is_there = false;
+    LIST_EACH(node, select->targets)
+    is_there |= same_column(without_casts(((const Target *)node)->value), item);
+    if (!is_there) return false;
+  }
+  return true;
+}
+
 static CodeTable select_rows(Code *code, const Select *select) {
   Query *query = ARENA_NEW(code->executor->arena, Query);
   *query = (Query){.code = code, .select = select, .is_readable = true, .is_complete = true};
   CodeTable result = {0};
-  bool is_plain = select->group_by.count == 0 && select->having == NULL && select->with == NULL &&
-                  select->distinct_on.count == 0 && select->offset == NULL && !select->is_table &&
-                  select->windows.count == 0;
+  bool is_grouped = select->group_by.count > 0;
+  if (is_grouped && !groups_by_targets(code, select)) return result;
+  bool is_plain = select->having == NULL && select->distinct_on.count == 0 &&
+                  select->offset == NULL && !select->is_table && select->windows.count == 0;
   if (!is_plain) return result;
   LIST_EACH(node, select->from) query_add_from(query, node);
   if (!query->is_readable) return result;
@@ -190,7 +220,7 @@ static CodeTable select_rows(Code *code, const Select *select) {
       make_rows(query, &result);
   }
   code->rows = outer;
-  if (select->distinct) code_table_drop_doubles(code, &result);
+  if (select->distinct || is_grouped) code_table_drop_doubles(code, &result);
   code_table_limit(code, select->limit, &result);
   return result;
 }
@@ -226,7 +256,7 @@ static CodeTable set_rows(Code *code, const SetOperation *set) {
     const SetArm *arm = (const SetArm *)node;
     CodeTable table = code_query(code, arm->query);
     bool is_union = arm->operator== SET_FIRST || arm->operator== SET_UNION;
-    if (!is_union || !table.is_known || set->with != NULL) return (CodeTable){0};
+    if (!is_union || !table.is_known) return (CodeTable){0};
     drops |= arm->operator== SET_UNION && !arm->all;
     if (arm->operator== SET_FIRST) {
       result = table;
@@ -251,10 +281,22 @@ static CodeTable set_rows(Code *code, const SetOperation *set) {
   return result;
 }
 
-CodeTable code_query(Code *code, const Node *query) {
-  if (!code_step(code)) return (CodeTable){0};
+static CodeTable rows_of_query(Code *code, const Node *query) {
   if (query->kind == NODE_SET_OPERATION) return set_rows(code, (const SetOperation *)query);
-  if (query->kind != NODE_SELECT) return (CodeTable){0};
   const Select *select = (const Select *)query;
   return select->is_values ? values_rows(code, select) : select_rows(code, select);
+}
+
+CodeTable code_query(Code *code, const Node *query) {
+  if (!code_step(code)) return (CodeTable){0};
+  bool is_select = query->kind == NODE_SELECT;
+  if (!is_select && query->kind != NODE_SET_OPERATION) return (CodeTable){0};
+  const WithClause *clause =
+      is_select ? ((const Select *)query)->with : ((const SetOperation *)query)->with;
+  CodeWith with = {code->with, clause, code->rows};
+  if (clause != NULL) code->with = &with;
+  CodeTable table = code_enter(code) ? rows_of_query(code, query) : (CodeTable){0};
+  code_leave(code);
+  code->with = with.outer;
+  return table;
 }

@@ -189,6 +189,11 @@ static void name_columns(Executor *executor, const Function *function, CodeTable
 
 // ---- the body
 
+// A procedure with settings, or with its owner's rights, cannot end a transaction.
+static bool has_surroundings(const Function *function) {
+  return function->settings != SYMBOL_NONE || function->security_definer;
+}
+
 static CodeFlow run_sql(Code *code, const SqlBody *body) {
   CodeReturn *returned = code->returned;
   CodeFlow flow = CODE_GOES_ON;
@@ -237,6 +242,8 @@ CodeFlow code_run_function(
       .is_doubtful = code->is_doubtful,
       .doubt_place = call,
       .is_quiet = code->is_quiet,
+      .is_atomic = code->is_atomic || function->object.kind != 'p' || has_surroundings(function),
+      .caught = code->caught,
       .returned = result,
       .parameters = result->parameters.values,
       .parameter_count = result->parameters.count};

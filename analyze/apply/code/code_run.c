@@ -1,4 +1,5 @@
 #include "analyze/apply/code/code_function.h"
+#include "analyze/apply/session/transaction.h"
 #include "grammar/ast_statement.h"
 
 bool code_step(Code *code) {
@@ -155,6 +156,12 @@ static bool is_record(const Code *code, const PlType *type) {
   return slice_equals(executor_text(code->executor, type->type->name.name.symbol), SLICE("record"));
 }
 
+static Symbol type_of(const PlType *type) {
+  bool is_plain = type != NULL && type->form == PL_TYPE_NAMED && !type->array &&
+                  type->type->array_dimensions == 0;
+  return is_plain ? type->type->name.name.symbol : SYMBOL_NONE;
+}
+
 // ALIAS FOR $1: what it stands for is not changed often.
 static Datum value_of_alias(const Code *code, const PlAlias *alias) {
   const PlVariable *target = alias->variable;
@@ -176,14 +183,18 @@ static CodeFlow declare(Code *code, CodeScope *scope, const Node *node) {
     Datum value = datum_null();
     if (declaration->default_value != NULL)
       flow = code_evaluate(code, declaration->default_value, &value);
-    *variable = (CodeVariable){declaration->name.symbol, value, is_record(code, declaration->type)};
+    Symbol type = type_of(declaration->type);
+    value = code_coerce(code, value, executor_text(code->executor, type));
+    *variable =
+        (CodeVariable){declaration->name.symbol, value, is_record(code, declaration->type), type};
     scope->count++;
   } else if (node->kind == NODE_PL_ALIAS) {
     const PlAlias *alias = (const PlAlias *)node;
-    *variable = (CodeVariable){alias->name.symbol, value_of_alias(code, alias), false};
+    *variable = (CodeVariable){alias->name.symbol, value_of_alias(code, alias), false, SYMBOL_NONE};
     scope->count++;
   } else if (node->kind == NODE_PL_CURSOR) {
-    *variable = (CodeVariable){((const PlCursor *)node)->name.symbol, datum_unknown(), false};
+    *variable =
+        (CodeVariable){((const PlCursor *)node)->name.symbol, datum_unknown(), false, SYMBOL_NONE};
     scope->count++;
   }
   return flow;
@@ -202,12 +213,38 @@ static CodeFlow run_block(Code *code, const PlBlock *block) {
     return flow;
   }
   BlockStart start = block_start(code->executor);
+  code->caught += block->handlers.count > 0;
   flow = code_statements(code, block->statements);
+  code->caught -= block->handlers.count > 0;
   if (flow == CODE_FAILS && block->handlers.count > 0) flow = handle(code, block, start);
   code->scope = scope.outer;
   bool is_its_own =
       flow == CODE_EXITS && code->label != SYMBOL_NONE && code->label == block->label.symbol;
   return is_its_own ? CODE_GOES_ON : flow;
+}
+
+// ---- COMMIT and ROLLBACK
+
+static CodeFlow end_transaction(Code *code, const PlTransaction *statement) {
+  Executor *executor = code->executor;
+  const char *command = statement->rollback ? "roll back" : "commit";
+  if (code->is_quiet)
+    return code_lose(code, "do-block", statement->node.span, "it ends a transaction");
+  if (code->is_atomic) {
+    executor_fail(executor, "2D000", statement->node.span, "invalid transaction termination");
+    return CODE_FAILS;
+  }
+  if (code->caught > 0) {
+    executor_fail(executor, "2D000", statement->node.span,
+        "cannot %s while a subtransaction is active", command);
+    return CODE_FAILS;
+  }
+  if (code->is_doubtful && statement->rollback)
+    return code_lose(
+        code, "do-block", statement->node.span, "whether it is rolled back is not known");
+  if (statement->rollback) catalog_undo_to(executor->catalog, executor->code_kept);
+  executor->code_kept = catalog_mark(executor->catalog);
+  return CODE_GOES_ON;
 }
 
 // ---- statements
@@ -228,8 +265,8 @@ static CodeFlow run_statement(Code *code, const Node *node) {
   case NODE_PL_PERFORM: return code_perform(code, (const PlPerform *)node);
   case NODE_PL_EXECUTE: return code_execute(code, (const PlExecute *)node);
   case NODE_PL_GET_DIAGNOSTICS: code_forget_assigned_in(code, node); return CODE_GOES_ON;
-  default:
-    return code_lose(code, "do-block", node->span, "cursors and COMMIT in code are not worked out");
+  case NODE_PL_TRANSACTION: return end_transaction(code, (const PlTransaction *)node);
+  default: return code_lose(code, "do-block", node->span, "cursors in code are not worked out");
   }
 }
 
@@ -250,8 +287,8 @@ CodeFlow code_body(Code *code, const PlBody *body) {
   static const char *const names[] = {"found", "sqlstate", "sqlerrm"};
   CodeVariable variables[3];
   for (size_t i = 0; i < 3; i++)
-    variables[i] = (CodeVariable){
-        symbol_intern(code->executor->symbols, slice_of(names[i])), datum_unknown(), false};
+    variables[i] = (CodeVariable){symbol_intern(code->executor->symbols, slice_of(names[i])),
+        datum_unknown(), false, SYMBOL_NONE};
   CodeScope scope = {.outer = code->scope, .variables = variables, .count = 3};
   code->scope = &scope;
   CodeFlow flow = run_block(code, body->block);
@@ -260,6 +297,7 @@ CodeFlow code_body(Code *code, const PlBody *body) {
 }
 
 CodeFlow code_run_body(Executor *executor, const PlBody *body, Code *code) {
-  *code = (Code){.executor = executor};
+  bool is_atomic = transaction_is_open(executor) || executor->inside > 0;
+  *code = (Code){.executor = executor, .is_atomic = is_atomic};
   return code_body(code, body);
 }

@@ -55,13 +55,44 @@ static bool probe_before(Query *query, const Source *source, CodeProbe *probe) {
   return found;
 }
 
+// A query of WITH is read each time that it is named: what it calls is not run. False: it is none.
+static bool add_common(Query *query, const TableReference *reference, Symbol name) {
+  Code *code = query->code;
+  if (reference->relation.schema.symbol != SYMBOL_NONE) return false;
+  for (const CodeWith *with = code->with; with != NULL; with = with->outer) {
+    LIST_EACH(node, with->clause->items) {
+      const CommonTable *common = (const CommonTable *)node;
+      if (common->name.symbol != reference->relation.name.symbol) continue;
+      const CodeWith *inside = code->with;
+      const CodeRows *rows = code->rows;
+      CodeCalls *calls = code->calls;
+      code->with = with->outer; // or one before it, which is rare: then its rows are not known
+      code->rows = with->rows;
+      code->calls = NULL;
+      CodeTable table = with->clause->recursive ? (CodeTable){0} : code_query(code, common->query);
+      code->with = inside;
+      code->rows = rows;
+      code->calls = calls;
+      Source *source = add_source(query, name);
+      source->table = table.is_known ? table : unknown_rows(code);
+      if (table.is_known) rename_columns(code, &source->table, common->columns);
+      return true;
+    }
+  }
+  return false;
+}
+
 static void add_table(Query *query, const TableReference *reference) {
   Code *code = query->code;
   Slice schema = executor_text(code->executor, reference->relation.schema.symbol);
   Slice name = executor_text(code->executor, reference->relation.name.symbol);
   bool has_alias = reference->alias.name.symbol != SYMBOL_NONE;
-  Source *source =
-      add_source(query, has_alias ? reference->alias.name.symbol : reference->relation.name.symbol);
+  Symbol alias = has_alias ? reference->alias.name.symbol : reference->relation.name.symbol;
+  if (add_common(query, reference, alias)) {
+    rename_columns(code, &query->sources[query->source_count - 1].table, reference->alias.columns);
+    return;
+  }
+  Source *source = add_source(query, alias);
   if (!catalog_rows_begin(code, schema, name, &source->table)) {
     source->table = unknown_rows(code);
     return;

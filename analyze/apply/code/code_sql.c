@@ -187,9 +187,33 @@ static Code text_code(Code *code, NodeList arguments) {
   return inner;
 }
 
+// Where the database's name, which is not known, may stand: in what leaves the catalog as it is.
+static bool is_about_database(const Node *statement) {
+  switch (statement->kind) {
+  case NODE_GRANT: return ((const Grant *)statement)->object == OBJECT_DATABASE;
+  case NODE_COMMENT: return ((const CommentOn *)statement)->object == OBJECT_DATABASE;
+  case NODE_ALTER_ROLE_SET: return ((const AlterRoleSet *)statement)->object == OBJECT_DATABASE;
+  case NODE_ALTER_DATABASE: return true;
+  default: return false;
+  }
+}
+
+static bool names_database(Slice text) {
+  Slice name = SLICE(DATUM_DATABASE_NAME);
+  for (size_t i = 0; i + name.length <= text.length; i++) {
+    if (memcmp(text.start + i, name.start, name.length) == 0) return true;
+  }
+  return false;
+}
+
 static CodeFlow run_item(Code *code, Parser *parser, const ScriptItem *item) {
   Executor *executor = code->executor;
   ParseResult result = parser_parse(parser, executor->source, item, executor->arena);
+  Slice text = {executor->source.start + item->start, item->end - item->start};
+  bool is_open = result.fault == PARSE_FINE && names_database(text);
+  if (is_open && !is_about_database(result.statement))
+    return code_lose(code, "dynamic-sql", (Span){item->start, item->end},
+        "what the database is called is not known");
   if (result.fault == PARSE_FINE) return code_change(code, result.statement);
   executor_fail(executor, "42601", result.span, "%.*s", SLICE_PRINT(result.message));
   return CODE_FAILS;

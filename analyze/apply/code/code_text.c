@@ -1,7 +1,5 @@
 #include "analyze/apply/code/code_text.h"
 
-#define MOST_TEXT 100000u // bytes
-
 // ---- names as texts
 
 static Slice quoted_name(Code *code, Slice name) {
@@ -23,7 +21,14 @@ static Slice quoted_literal(Code *code, Slice text) {
   return (Slice){result, length};
 }
 
+// The database has a name in a text that is run, and in no other.
+static Datum as_text(Code *code, Datum value) {
+  if (value.kind == DATUM_DATABASE) return datum_text(SLICE(DATUM_DATABASE_NAME));
+  return datum_as_text(code->executor, value);
+}
+
 Datum code_quote_ident(Code *code, const CodeArguments *arguments) {
+  if (arguments->items[0].kind == DATUM_DATABASE) return arguments->items[0];
   Datum text = datum_as_text(code->executor, arguments->items[0]);
   return text.kind == DATUM_TEXT ? datum_text(quoted_name(code, text.text)) : text;
 }
@@ -54,7 +59,8 @@ void code_append(Code *code, TextBuffer *buffer, Slice text) {
 
 // What %s, %I or %L makes of a value. False: it is not known.
 static bool append_formatted(Code *code, TextBuffer *buffer, char conversion, Datum value) {
-  Datum text = datum_as_text(code->executor, value);
+  Datum text = conversion == 'L' ? datum_as_text(code->executor, value) : as_text(code, value);
+  if (value.kind == DATUM_DATABASE) conversion = 's';
   if (text.kind == DATUM_NULL) {
     if (conversion == 'I') return false; // an error
     code_append(code, buffer, conversion == 'L' ? SLICE("NULL") : SLICE(""));
@@ -65,7 +71,7 @@ static bool append_formatted(Code *code, TextBuffer *buffer, char conversion, Da
                   : conversion == 'L' ? quoted_literal(code, text.text)
                                       : text.text;
   code_append(code, buffer, written);
-  return buffer->length <= MOST_TEXT;
+  return buffer->length <= CODE_MOST_TEXT;
 }
 
 // %s, %2$I, %%; a width is left alone. Returns the length read; 0: it is none of these.
@@ -153,7 +159,7 @@ Datum code_replace(Code *code, const CodeArguments *arguments) {
     bool is_here = slice_starts_with(rest, what);
     code_append(code, &buffer, is_here ? items[2].text : (Slice){rest.start, 1});
     at += is_here ? what.length : 1;
-    if (buffer.length > MOST_TEXT) return datum_unknown();
+    if (buffer.length > CODE_MOST_TEXT) return datum_unknown();
   }
   return datum_text((Slice){buffer.bytes, buffer.length});
 }

@@ -20,6 +20,14 @@ void code_append(Code *code, TextBuffer *buffer, Slice text);
 Datum code_matches(Code *code, Datum value, Datum pattern, bool any_case);
 Datum code_regexp_replace(Code *code, const CodeArguments *arguments);
 
+// ---- dates and times: code_time.c
+
+Datum code_cast_time(Code *code, Datum value, Slice type);
+Datum code_add_time(Datum left, Datum right, int sign);
+Datum code_to_char(Code *code, const CodeArguments *arguments);
+Datum code_date_trunc(Code *code, const CodeArguments *arguments);
+Datum code_now(Code *code, const CodeArguments *arguments);
+
 // ---- functions of texts: code_text.c
 
 Datum code_lower(Code *code, const CodeArguments *arguments);

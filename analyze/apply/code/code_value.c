@@ -1,4 +1,4 @@
-#include "analyze/apply/code/code.h"
+#include "analyze/apply/code/code_text.h"
 #include "analyze/bind/bind.h"
 #include "grammar/ast_statement.h"
 #include "lexer/memory.h"
@@ -98,14 +98,29 @@ static bool is_among(Slice word, const char *const words[]) {
   return false;
 }
 
-static Datum cast_to(Code *code, Datum value, const TypeName *type) {
-  static const char *const texts[] = {"text", "varchar", "name", "bpchar", NULL};
-  static const char *const numbers[] = {"int4", "int8", "int2", "oid", NULL};
-  if (value.kind == DATUM_NULL || type->array_dimensions > 0) return value;
-  Slice word = type_word(code, type);
-  if (is_among(word, texts)) return datum_as_text(code->executor, value);
-  if (is_among(word, numbers) && value.kind == DATUM_OBJECT) return datum_number(value.number);
-  if (is_among(word, numbers)) return value.kind == DATUM_NUMBER ? value : datum_unknown();
+static const char *const texts[] = {"text", "varchar", "name", "bpchar", NULL};
+static const char *const numbers[] = {"int4", "int8", "int2", "oid", NULL};
+static const char *const times[] = {"date", "timestamp", "timestamptz", "interval", NULL};
+
+static Datum to_number(Datum value) {
+  if (value.kind == DATUM_NUMBER) return value;
+  if (value.kind == DATUM_OBJECT) return datum_number(value.number);
+  if (value.kind != DATUM_TEXT || value.text.length == 0 || value.text.length > 9)
+    return datum_unknown();
+  int64_t number = 0;
+  for (size_t i = 0; i < value.text.length; i++) {
+    if (value.text.start[i] < '0' || value.text.start[i] > '9') return datum_unknown();
+    number = number * 10 + (value.text.start[i] - '0');
+  }
+  return datum_number(number);
+}
+
+static Datum cast_to(Code *code, Datum value, Slice word) {
+  if (value.kind == DATUM_NULL) return value;
+  if (is_among(word, texts))
+    return value.kind == DATUM_DATABASE ? value : datum_as_text(code->executor, value);
+  if (is_among(word, numbers)) return to_number(value);
+  if (is_among(word, times)) return code_cast_time(code, value, word);
   if (slice_equals(word, SLICE("bool")))
     return value.kind == DATUM_BOOLEAN ? value : datum_unknown();
   bool is_class = slice_equals(word, SLICE("regclass"));
@@ -119,9 +134,18 @@ static Datum cast_to(Code *code, Datum value, const TypeName *type) {
   return found.kind == DATUM_OBJECT ? found : datum_unknown(); // missing, the cast fails
 }
 
+Datum code_coerce(Code *code, Datum value, Slice type) {
+  bool is_read = is_among(type, texts) || is_among(type, numbers) || is_among(type, times) ||
+                 slice_equals(type, SLICE("regclass"));
+  return is_read && datum_is_known(value) ? cast_to(code, value, type) : value;
+}
+
 static Datum cast(Code *code, const Cast *cast) {
   Datum value = code_value(code, cast->operand);
-  LIST_EACH(type, cast->types) value = cast_to(code, value, (const TypeName *)type);
+  LIST_EACH(node, cast->types) {
+    const TypeName *type = (const TypeName *)node;
+    if (type->array_dimensions == 0) value = cast_to(code, value, type_word(code, type));
+  }
   return value;
 }
 

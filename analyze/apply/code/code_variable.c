@@ -45,7 +45,7 @@ void code_assign(Code *code, const PlVariable *target, Datum value) {
   CodeVariable *variable = code_variable(code, target->names[0].symbol);
   if (variable == NULL) return;
   if (target->count == 1) {
-    variable->value = value;
+    variable->value = code_coerce(code, value, executor_text(code->executor, variable->type));
   } else {
     assign_field(code, variable, target->names[target->count - 1].symbol, value);
   }

@@ -121,6 +121,10 @@ bool datum_compare(Executor *executor, Datum left, Datum right, int *order) {
     *order = left.boolean - right.boolean;
     return true;
   }
+  if (datum_is_time(left) && datum_is_time(right)) {
+    *order = sign(left.number, right.number);
+    return true;
+  }
   if (left.kind == DATUM_DATABASE && right.kind == DATUM_DATABASE) {
     *order = 0;
     return true;
@@ -142,6 +146,8 @@ Datum datum_as_text(Executor *executor, Datum value) {
   case DATUM_TEXT: return value;
   case DATUM_BOOLEAN: return datum_text(value.boolean ? SLICE("true") : SLICE("false"));
   case DATUM_NUMBER: return datum_text(arena_printf(arena, "%" PRId64, value.number));
+  case DATUM_DATE:
+  case DATUM_TIME: return datum_text(datum_time_text(arena, value));
   case DATUM_OBJECT:
     if (catalog_get(executor->catalog, (ObjectId)value.number) == NULL) return datum_unknown();
     return datum_text(executor_name_of(executor, (ObjectId)value.number));

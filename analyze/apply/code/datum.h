@@ -16,6 +16,9 @@ typedef enum DatumKind {
   DATUM_TEXT,
   DATUM_OBJECT,   // a regclass, regtype, regnamespace …: an oid that prints as a name
   DATUM_DATABASE, // the name of the database that this is
+  DATUM_DATE,     // seconds since 1970, at midnight
+  DATUM_TIME,     // the same, at any time
+  DATUM_INTERVAL, // months, and seconds
   DATUM_LIST,     // an array
   DATUM_ROW,
 } DatumKind;
@@ -24,6 +27,7 @@ typedef struct Datum {
   DatumKind kind;
   bool boolean;
   int64_t number; // of DATUM_OBJECT, its id
+  int64_t months; // of DATUM_INTERVAL
   Slice text;
   const struct Datum *items; // of a list or row
   size_t count;
@@ -36,6 +40,11 @@ Datum datum_text(Slice text);
 Datum datum_object(ObjectId id);
 Datum datum_null(void);
 static inline Datum datum_unknown(void) { return (Datum){.kind = DATUM_UNKNOWN}; }
+Datum datum_time(int64_t seconds, bool is_date);
+bool datum_is_time(Datum value);
+Slice datum_time_text(Arena *arena, Datum value);
+// How a text names the database that this is: it is an identifier that nobody writes.
+#define DATUM_DATABASE_NAME "current_database\xC2\xAD"
 Datum datum_list(const Datum *items, size_t count);
 
 static inline bool datum_is_true(Datum value) {

@@ -30,6 +30,8 @@ bool partition_value_read(
 
 // As pg_get_expr(relpartbound) has it; "": it is not known, or it is no partition.
 Slice partition_bound_text(Executor *executor, const Relation *partition);
+// The same for the session at hand, which reads times without a zone as it did before.
+Slice partition_bound_text_here(Executor *executor, const Relation *partition);
 // As pg_get_partkeydef has it; "": it has expressions, or there is no key.
 Slice partition_key_text(Executor *executor, const Relation *table);
 // ('a', MINVALUE): values of one bound of a range.

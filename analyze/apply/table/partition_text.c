@@ -1,6 +1,7 @@
 #include "analyze/apply/table/partition_bound.h"
 #include "analyze/catalog/builtin/builtin.h"
 #include "analyze/catalog/columns.h"
+#include "analyze/catalog/type_value.h"
 
 static bool is_plain_integer(Slice text) {
   for (size_t i = 0; i < text.length; i++) {
@@ -31,13 +32,15 @@ static Slice quoted(Arena *arena, Slice text) {
 }
 
 static Slice value_text(
-    Executor *executor, const TypeReference *type, const PartitionValue *value) {
+    Executor *executor, const TypeReference *type, const PartitionValue *value, bool is_local) {
   switch (value->kind) {
   case 'n': return SLICE("NULL");
   case '-': return SLICE("MINVALUE");
   case '+': return SLICE("MAXVALUE");
   default: break;
   }
+  if (value->kind == 'v' && value->order == TYPE_ORDER_LOCAL && is_local)
+    return quoted(executor->arena, type_value_local_text(executor->arena, value->number));
   if (value->kind != 'v' || value->text == SYMBOL_NONE) return SLICE("");
   Slice text = executor_text(executor, value->text);
   return is_bare(type, text) ? text : quoted(executor->arena, text);
@@ -49,6 +52,7 @@ typedef struct Builder {
   char *start;
   size_t length;
   size_t capacity;
+  bool is_local; // the session at hand reads it again
 } Builder;
 
 static void append(Builder *builder, Slice text) {
@@ -70,7 +74,7 @@ static bool append_values(Builder *builder, Executor *executor, const Relation *
   for (uint16_t i = 0; i < count; i++) {
     uint16_t key = parent->partition_strategy == 'l' ? 0 : i;
     if (key >= parent->partition_key_count) return false;
-    Slice text = value_text(executor, &parent->partition_types[key], &values[i]);
+    Slice text = value_text(executor, &parent->partition_types[key], &values[i], builder->is_local);
     if (text.length == 0) return false;
     if (i > 0) append(builder, SLICE(", "));
     append(builder, text);
@@ -86,7 +90,7 @@ Slice partition_values_text(
   return is_known ? (Slice){builder.start, builder.length} : SLICE("");
 }
 
-Slice partition_bound_text(Executor *executor, const Relation *partition) {
+static Slice bound_text(Executor *executor, const Relation *partition, bool is_local) {
   if (partition->bound_strategy == 'd') return SLICE("DEFAULT");
   if (partition->bound_strategy == 0 || partition->parent_count == 0) return SLICE("");
   if (partition->bound_strategy == 'h')
@@ -96,7 +100,7 @@ Slice partition_bound_text(Executor *executor, const Relation *partition) {
   bool is_list = partition->bound_strategy == 'l';
   uint16_t first = is_list ? partition->bound_value_count : partition->bound_value_count / 2;
   if (first == 0) return SLICE("");
-  Builder builder = {.arena = executor->arena};
+  Builder builder = {.arena = executor->arena, .is_local = is_local};
   append(&builder, is_list ? SLICE("FOR VALUES IN ") : SLICE("FOR VALUES FROM "));
   const PartitionValue *values = partition->bound_values;
   if (!append_values(&builder, executor, parent, values, first)) return SLICE("");
@@ -104,6 +108,14 @@ Slice partition_bound_text(Executor *executor, const Relation *partition) {
   append(&builder, SLICE(" TO "));
   if (!append_values(&builder, executor, parent, values + first, first)) return SLICE("");
   return (Slice){builder.start, builder.length};
+}
+
+Slice partition_bound_text(Executor *executor, const Relation *partition) {
+  return bound_text(executor, partition, false);
+}
+
+Slice partition_bound_text_here(Executor *executor, const Relation *partition) {
+  return bound_text(executor, partition, true);
 }
 
 Slice partition_key_text(Executor *executor, const Relation *table) {
