@@ -19,7 +19,8 @@ typedef void RuleCheck(RuleContext *context);
 // When a rule is asked.
 typedef enum RuleHears {
   RULE_HEARS_STATEMENTS,   // after each statement that was executed, whatever its outcome
-  RULE_HEARS_END_OF_FILE,  // when a file ends, before its session does
+  RULE_HEARS_END_OF_FILE,  // when a file ends with its transaction open, before its session does
+  RULE_HEARS_MADE,         // when a file ends, for each object that it made or changed
   RULE_HEARS_SYNTAX,       // never by itself: the driver reports syntax-error and too-deep
   RULE_HEARS_COMMENTS,     // never by itself: suppress.c reports what is wrong with a comment
   RULE_HEARS_ORDER,        // never by itself: chain/order_fault.c reports what a plan found
@@ -57,11 +58,25 @@ typedef struct Rule {
 extern const Rule *const rule_registry[];
 const Rule *rule_find(Slice id); // NULL: no such rule
 
+// What a file made or changed, and that is there when the file ends: an object, or a column of one.
+typedef struct MadeObject {
+  ObjectId id;
+  uint16_t column;  // 0: the whole
+  EffectKind first; // CREATE, ADD_COLUMN: the file made it
+  EffectKind last;
+  bool is_secured; // of a table: the file turned its row security on
+  Span span;       // the clause that did the first; places of the file
+  Span last_span;
+  Span statement_span; // that of the first
+  uint32_t statement_number;
+} MadeObject;
+
 struct RuleContext {
-  Executor *executor;    // catalog, versions, world; a rule changes nothing in it
-  const Node *statement; // NULL at the end of a file
-  const Execution *execution;
-  const Token *tokens; // the statement's, NULL at the end of a file
+  Executor *executor;         // catalog, versions, world; a rule changes nothing in it
+  const Node *statement;      // NULL at the end of a file
+  const Execution *execution; // NULL when a file ends
+  const MadeObject *made;     // of RULE_HEARS_MADE
+  const Token *tokens;        // the statement's, NULL at the end of a file
   size_t token_count;
   uint32_t statement_number;
   Span statement_span;

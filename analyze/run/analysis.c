@@ -44,6 +44,7 @@ void analysis_free(Analysis *analysis) {
   release_names_free(&analysis->release_names);
   pending_free(&analysis->pending);
   timeline_free(&analysis->timeline);
+  made_free(&analysis->made);
   suppressions_free(&analysis->suppressions);
   for (size_t i = 0; i < analysis->file_count; i++)
     suppressions_free(&analysis->files[i].suppressions);

@@ -8,6 +8,7 @@
 #include "analyze/finding/suppress.h"
 #include "analyze/run/analysis.h"
 #include "analyze/run/failure.h"
+#include "analyze/run/made.h"
 #include "analyze/run/pending.h"
 #include "analyze/run/release.h"
 #include "analyze/run/text_origin.h"
@@ -59,6 +60,7 @@ struct Analysis {
   Fingerprints fingerprints;
   ReleaseNames release_names;
   PendingFindings pending; // of the open transaction
+  MadeList made;
   AnalysisSending sending;
   Timeline timeline;   // kept where there is a sink for it
   uint32_t begin_file; // where the open block was begun
@@ -91,6 +93,8 @@ void analysis_hear_inside(void *payload); // the Analysis; of a statement that a
 void analysis_problem(Analysis *analysis, const ScriptItem *item);
 // Reports a command of psql's that is sent to the server, which refuses it.
 void analysis_foreign_command(Analysis *analysis, const ScriptItem *item);
+// The file at hand ends: asks the rules that judge what it made.
+void analysis_judge_made(Analysis *analysis);
 // The file's open block is not ended: asks the rules that hear that.
 void analysis_block_unclosed(Analysis *analysis);
 bool analysis_selects(const Analysis *analysis, const Rule *rule);

@@ -4,10 +4,14 @@
 #include "analyze/run/body_syntax.h"
 #include "lexer/memory.h"
 
+static bool is_selected(const Analysis *analysis, size_t rule) {
+  if (analysis->options.rules == NULL) return rule_registry[rule]->profile == PROFILE_RECOMMENDED;
+  return analysis->options.rules[rule];
+}
+
 bool analysis_selects(const Analysis *analysis, const Rule *rule) {
-  if (analysis->options.rules == NULL) return true;
   for (size_t i = 0; rule_registry[i] != NULL; i++) {
-    if (rule_registry[i] == rule) return analysis->options.rules[i];
+    if (rule_registry[i] == rule) return is_selected(analysis, i);
   }
   return false;
 }
@@ -30,11 +34,29 @@ RuleContext analysis_context(
 static void ask_rules(Analysis *analysis, RuleHears when, const Execution *execution, Span span) {
   for (size_t i = 0; rule_registry[i] != NULL; i++) {
     const Rule *rule = rule_registry[i];
-    if (rule->hears != when || rule->check == NULL) continue;
-    if (analysis->options.rules != NULL && !analysis->options.rules[i]) continue;
+    if (rule->hears != when || rule->check == NULL || !is_selected(analysis, i)) continue;
     RuleContext context = analysis_context(analysis, rule, execution, span);
     rule->check(&context);
   }
+}
+
+static void judge(const MadeObject *made, void *payload) {
+  Analysis *analysis = payload;
+  arena_reset(analysis->statement_arena);
+  for (size_t i = 0; rule_registry[i] != NULL; i++) {
+    const Rule *rule = rule_registry[i];
+    if (rule->hears != RULE_HEARS_MADE || !is_selected(analysis, i)) continue;
+    RuleContext context = analysis_context(analysis, rule, NULL, made->statement_span);
+    context.statement_number = made->statement_number;
+    context.made = made;
+    rule->check(&context);
+  }
+  analysis_flush(analysis);
+}
+
+void analysis_judge_made(Analysis *analysis) {
+  const Executor *executor = &analysis->executor;
+  made_take(&analysis->made, executor->catalog, executor->file, judge, analysis);
 }
 
 static Finding *report_fault(
@@ -200,6 +222,8 @@ static void look_at_statement(Analysis *analysis, Execution *execution, Span spa
     timeline_note(&analysis->timeline, &analysis->executor);
   ask_rules(analysis, RULE_HEARS_STATEMENTS, execution, span);
   release_note_effects(&analysis->executor, &analysis->release_names);
+  made_note(&analysis->made, &analysis->executor, text_origin_span(analysis->executor.origin, span),
+      analysis->statement_number);
 }
 
 // Rules see what a DO runs as if it stood outside. No token of the file is one of its.

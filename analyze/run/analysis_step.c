@@ -102,7 +102,10 @@ void analysis_leave_file(Analysis *analysis) {
   Executor *executor = &analysis->executor;
   executor->source = analysis->files[executor->file].source->text;
   executor->origin = NULL;
-  if (analysis_reports(analysis)) suppressions_report(analysis);
+  if (analysis_reports(analysis)) {
+    analysis_judge_made(analysis);
+    suppressions_report(analysis);
+  }
   analysis_flush(analysis);
   suppressions_free(&analysis->suppressions);
 }

@@ -1,5 +1,5 @@
 -- Both spellings are one type; timestamptz, date and time are others.
--- args: --profile strict
+-- args: --select timestamp-without-time-zone
 CREATE TABLE visits (
   id bigint PRIMARY KEY,
   a timestamp,

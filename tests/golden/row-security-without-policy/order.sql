@@ -1,0 +1,7 @@
+-- A policy before or after counts; so does turning it off again.
+ALTER TABLE orders ENABLE ROW LEVEL SECURITY;
+ALTER TABLE customers ENABLE ROW LEVEL SECURITY;
+CREATE POLICY p ON customers USING (true);
+CREATE TABLE here (id bigint PRIMARY KEY);
+ALTER TABLE here ENABLE ROW LEVEL SECURITY;
+ALTER TABLE here DISABLE ROW LEVEL SECURITY;
