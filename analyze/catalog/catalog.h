@@ -153,6 +153,9 @@ typedef enum LockMode { // manual: 13.3.1; ordered by strength
   LOCK_ACCESS_EXCLUSIVE,
 } LockMode;
 LockMode catalog_lock_held(const Catalog *catalog, ObjectId relation);
+// Those that are held, in no order.
+typedef void CatalogLockVisit(ObjectId relation, LockMode mode, void *payload);
+void catalog_each_lock_held(const Catalog *catalog, CatalogLockVisit *visit, void *payload);
 void catalog_take_lock(Catalog *catalog, ObjectId relation, LockMode mode); // keeps the stronger
 void catalog_release_locks(Catalog *catalog);
 

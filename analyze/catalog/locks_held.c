@@ -52,6 +52,12 @@ LockMode catalog_lock_held(const Catalog *catalog, ObjectId relation) {
   return locks_held_get(&catalog->locks, relation);
 }
 
+void catalog_each_lock_held(const Catalog *catalog, CatalogLockVisit *visit, void *payload) {
+  const LocksHeld *locks = &catalog->locks;
+  for (size_t i = 0; i < locks->count; i++)
+    visit(locks->items[i].relation, locks->items[i].mode, payload);
+}
+
 void catalog_take_lock(Catalog *catalog, ObjectId relation, LockMode mode) {
   assert(relation != OBJECT_ID_NONE);
   LockMode before = locks_held_get(&catalog->locks, relation);

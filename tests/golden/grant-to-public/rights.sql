@@ -1,0 +1,9 @@
+-- Tables, sequences, and more than USAGE of a schema; what everybody has from the start is nothing new.
+GRANT SELECT ON orders TO PUBLIC;
+GRANT ALL ON ALL TABLES IN SCHEMA public TO PUBLIC;
+GRANT USAGE ON SCHEMA public TO PUBLIC;
+GRANT CREATE ON SCHEMA public TO PUBLIC;
+GRANT ALL ON SCHEMA public TO PUBLIC;
+REVOKE ALL ON orders FROM PUBLIC;
+CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
+GRANT EXECUTE ON FUNCTION f() TO PUBLIC;
