@@ -55,8 +55,12 @@ static void judge(const MadeObject *made, void *payload) {
 }
 
 void analysis_judge_made(Analysis *analysis) {
-  const Executor *executor = &analysis->executor;
+  Executor *executor = &analysis->executor;
+  Execution nothing = {0}; // what is before and after a statement is one and the same here
+  Execution *last = executor->execution;
+  executor->execution = &nothing;
   made_take(&analysis->made, executor->catalog, executor->file, judge, analysis);
+  executor->execution = last;
 }
 
 static Finding *report_fault(

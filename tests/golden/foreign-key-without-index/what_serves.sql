@@ -11,3 +11,5 @@ CREATE TABLE e (a int, b int, FOREIGN KEY (a, b) REFERENCES pair);
 CREATE INDEX ON e (b, a);
 CREATE TABLE f (a int, b int, FOREIGN KEY (a, b) REFERENCES pair);
 CREATE INDEX ON f (a);
+CREATE TABLE g (a int, b bigint REFERENCES customers);
+INSERT INTO g VALUES (1, 2);
