@@ -47,7 +47,7 @@ static int64_t day_number(int year, int month, int day) {
 }
 
 static void date_of(int64_t number, int *year, int *month, int *day) {
-  *year = (int)(1970 + number / 366) - 1;
+  *year = (int)(1970 + number / (number < 0 ? 365 : 366)) - 1; // never too late
   while (day_number(*year + 1, 1, 1) <= number) (*year)++;
   *month = 12;
   while (day_number(*year, *month, 1) > number) (*month)--;

@@ -3,6 +3,7 @@ import re
 from pathlib import Path
 
 from script import Script
+from server import BASE, OWNER, WORK
 
 BEGIN, COMMIT = "BEGIN;\n", "\nCOMMIT;\n"
 OWN_TRANSACTION = re.compile(r"(?im)^\s*(begin|commit|start\s+transaction|end)\b[^;]*;")
@@ -11,6 +12,10 @@ DATABASE_SETTING = re.compile(r"(?i)alter\s+database\s+chain\s+set\s+([^;]+);")
 COPY_PROGRAM = re.compile(r"(?im)^[ ]*\\copy (.*?) from program 'sed ''s/\\\\/\\\\\\\\/g'' < ([\w/.]+) "
                           r"\| tr -d ''\\n''';*[ ]*$")
 REGRESS_SETUP = "test_setup.sql"
+# A file asks whether the server is one for it, and leaves if not.
+REGRESS_QUITS = re.compile(r"(?is)\b(select\b[^;\\]*\bas\s+skip_test)\s+\\gset\s+\\if :skip_test\s+\\quit")
+REGRESS_CONNECTS = re.compile(rb"(?m)^\\c(?: -)?[ \t]*$")  # anew, as who began
+REGRESS_DATABASE = re.compile(rb"(?i)\b(on database )regression\b")  # where the suite runs
 
 
 def load_runner(corpus):
@@ -126,13 +131,34 @@ def cases(root):
             path.parent.name, prelude + path.read_bytes(), len(prelude))
 
 
-def regress(folder):
+def quits(server, text):
+    """Whether psql would leave the file at its beginning; what asks a table of the file's own does not count."""
+    found = REGRESS_QUITS.search(text)
+    if not found:
+        return False
+    session = server.connect(BASE, OWNER)
+    try:
+        with session.cursor() as cursor:
+            cursor.execute(found.group(1))
+            return cursor.fetchone()[0] is True
+    except server.error():
+        return False
+    finally:
+        session.close()
+
+
+def regress(server, folder):
     """Each file stands on what the suite's first one sets up."""
     setup = folder / REGRESS_SETUP
     prelude = setup.read_bytes() + b"\n;\n" if setup.exists() else b""
     for path in sorted(folder.glob("*.sql")):
         before = b"" if path.name == REGRESS_SETUP else prelude
-        yield path.stem, lambda path=path, before=before: Script(path.stem, before + path.read_bytes(), len(before))
+        text = path.read_bytes()
+        if quits(server, text.decode(errors="replace")):
+            print(f"SKIPPED regress/{path.stem}: it is not for such a server", flush=True)
+            continue
+        text = REGRESS_CONNECTS.sub(b"DISCARD ALL;", REGRESS_DATABASE.sub(rb"\1" + WORK.encode(), text))
+        yield path.stem, lambda path=path, before=before, text=text: Script(path.stem, before + text, len(before))
 
 
 def samples(folder):

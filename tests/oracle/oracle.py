@@ -44,8 +44,8 @@ def groups_of(server, version, wanted):
             yield group, corpus.cases(below.parent)
         elif group == "regress":
             folder = below / "pg_regress" / str(version) / "regress"
-            yield group, corpus.regress(folder) if folder.is_dir() else corpus.regress(
-                below / "pg_regress" / "18" / "regress")
+            yield group, corpus.regress(
+                server, folder if folder.is_dir() else below / "pg_regress" / "18" / "regress")
 
 
 def said(outcome):

@@ -37,3 +37,4 @@ CREATE TABLE notes (text text COLLATE plain);
 DROP TABLE notes;
 DROP COLLATION plain;
 CREATE TABLE notes (text text COLLATE plain);
+CREATE TABLE early (a date DEFAULT '0001-01-01', b timestamp DEFAULT '0004-02-29 23:59:59', c date DEFAULT '0001-02-29');
