@@ -94,8 +94,10 @@ void dependency_copy(
     Executor *executor, ObjectId original, ObjectId source, ObjectId copy, ObjectId target) {
   DependencyList list = dependency_of(executor, original);
   const Relation *relation = catalog_relation(executor->catalog, source);
+  ObjectId home = catalog_get(executor->catalog, original)->schema;
   for (size_t i = list.count; i-- > 0;) { // oldest first
     GraphEdge edge = list.edges[i];
+    if (edge.referenced == home) continue; // the copy has one of its own
     if (edge.referenced == source) {
       edge.referenced = target;
       if (edge.referenced_column != 0) {

@@ -116,6 +116,16 @@ static bool not_unique(Executor *executor, const FunctionSignature *signature, O
   return false;
 }
 
+static bool is_hidden(const Function *function, const Function *by) {
+  if (function->argument_count != by->argument_count) return false;
+  for (uint16_t i = 0; i < by->argument_count; i++) {
+    if (function->arguments[i].type != by->arguments[i].type ||
+        (function->arguments[i].array_dimensions > 0) != (by->arguments[i].array_dimensions > 0))
+      return false;
+  }
+  return function->object.schema != by->object.schema;
+}
+
 static bool find_by_name(Executor *executor, const FunctionSignature *signature, ObjectKind object,
     const FunctionCandidates *candidates, const Function **found) {
   *found = NULL;
@@ -123,7 +133,7 @@ static bool find_by_name(Executor *executor, const FunctionSignature *signature,
     const Function *function = candidates->items[i];
     if (!has_kind(function, object) && function->arguments_known) continue;
     // One that is hidden by the same arguments earlier in the path does not count.
-    if (*found != NULL && (*found)->object.schema == function->object.schema)
+    if (*found != NULL && !is_hidden(function, *found))
       return not_unique(executor, signature, object);
     if (*found == NULL) *found = function;
   }

@@ -29,7 +29,8 @@ bool bind_is_system_schema(ObjectId schema) {
 
 bool bind_schema(Executor *executor, Name name, BindMissing missing, ObjectId *schema) {
   *schema = OBJECT_ID_NONE;
-  if (name.symbol == executor->words.pg_temp) {
+  // It is there once something was made in it.
+  if (name.symbol == executor->words.pg_temp && executor->open_world) {
     *schema = bind_temporary_schema(executor);
     return true;
   }
@@ -44,7 +45,9 @@ bool bind_schema(Executor *executor, Name name, BindMissing missing, ObjectId *s
     return true;
   }
   if (missing == BIND_MAY_MISS) return true;
-  if (answer == NAME_NEVER_SEEN && (executor->open_world || executor->extensions_seen)) {
+  bool is_temporary = name.symbol == executor->words.pg_temp;
+  if (answer == NAME_NEVER_SEEN && !is_temporary &&
+      (executor->open_world || executor->extensions_seen)) {
     if (!executor->open_world)
       executor_unknown(executor, "extension-contents", name.span,
           "schema \"%.*s\" must come from an extension",
@@ -182,6 +185,10 @@ BindPath bind_search_path(Executor *executor) {
 
 static bool find_creation_schema(
     Executor *executor, const QualifiedName *name, Persistence persistence, ObjectId *schema) {
+  if (name->schema.symbol == executor->words.pg_temp) {
+    *schema = bind_temporary_schema(executor);
+    return true;
+  }
   if (name->schema.symbol != SYMBOL_NONE) {
     if (!bind_schema(executor, name->schema, BIND_MUST_EXIST, schema)) return false;
     ObjectId temporary = find_schema(executor, executor->words.pg_temp);

@@ -1,5 +1,6 @@
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/index/index.h"
+#include "analyze/apply/table/inherit.h"
 #include "analyze/bind/value/value_type.h"
 #include "analyze/catalog/columns.h"
 
@@ -95,13 +96,33 @@ static bool check_primary_column(Executor *executor, ObjectId table, uint16_t nu
   return present->validated || refuse_not_null(executor, present, name, "NOT VALID");
 }
 
+// Since 18: of ONLY the table, its children must have had it before.
+static bool check_primary_children(
+    Executor *executor, const ConstraintRequest *request, Symbol column) {
+  if (executor->version_max < 18 || !request->only) return true;
+  InheritList children = inherit_children(executor, request->table);
+  for (uint32_t i = 0; i < children.count; i++) {
+    const Relation *child = catalog_relation(executor->catalog, children.ids[i]);
+    const Column *below = columns_find(child, column);
+    if (below == NULL || below->not_null || (child->object.flags & OBJECT_ASSUMED)) continue;
+    executor_relate(executor, children.ids[i]);
+    return executor_fail(executor, "XX000", (Span){0, 0},
+        "column \"%.*s\" of table \"%.*s\" is not marked NOT NULL",
+        SLICE_PRINT(executor_text(executor, column)),
+        SLICE_PRINT(executor_text(executor, child->object.name)));
+  }
+  return true;
+}
+
 // Its columns are made NOT NULL first, which needs them.
 static bool check_primary_columns(Executor *executor, const ConstraintRequest *request) {
   LIST_EACH(node, request->clause->columns) {
     Name name = ((const NameNode *)node)->name;
     uint16_t number = bind_column_find(executor, request->table, name);
     if (number == 0) return missing_key_column(executor, request->table, name, false);
-    if (!check_primary_column(executor, request->table, number, name.symbol)) return false;
+    if (!check_primary_column(executor, request->table, number, name.symbol) ||
+        !check_primary_children(executor, request, name.symbol))
+      return false;
   }
   return true;
 }
@@ -141,7 +162,7 @@ static bool set_columns_not_null(
     }
     NotNull wanted = {.table = request->table,
         .column = number,
-        .only = request->only,
+        .only = request->only && executor->version_max < 18,
         .is_added = true,
         .span = request->clause->node.span};
     if (!constraint_set_not_null(executor, &wanted)) return false;

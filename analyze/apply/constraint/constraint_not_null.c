@@ -98,12 +98,31 @@ static bool set_in_children(Executor *executor, const NotNull *wanted, Symbol co
   return true;
 }
 
+// Before 18: what ONLY does to a partitioned table must hold in its partitions already.
+static bool check_partitions(Executor *executor, const NotNull *wanted, Symbol column) {
+  const Object *table = catalog_get(executor->catalog, wanted->table);
+  if (!wanted->only || table->kind != 'p' || executor->version_max >= 18) return true;
+  InheritList below = inherit_descendants(executor, wanted->table);
+  for (uint32_t i = 0; i < below.count; i++) {
+    const Relation *child = catalog_relation(executor->catalog, below.ids[i]);
+    uint16_t number = bind_column_number(executor, below.ids[i], column);
+    const Column *found = columns_numbered(child, number);
+    if (found == NULL || found->not_null || (child->object.flags & OBJECT_ASSUMED)) continue;
+    executor_relate(executor, below.ids[i]);
+    executor_fail(executor, "42P16", (Span){0, 0}, "constraint must be added to child tables too");
+    executor_hint(executor, "Do not specify the ONLY keyword.");
+    return false;
+  }
+  return true;
+}
+
 bool constraint_set_not_null(Executor *executor, const NotNull *wanted) {
   const Relation *relation = catalog_relation(executor->catalog, wanted->table);
   const Column *column = columns_numbered(relation, wanted->column);
   Symbol column_name = column->name;
   // Who has it already has passed it on.
   if (column->not_null) return adjust(executor, wanted);
+  if (!check_partitions(executor, wanted, column_name)) return false;
   Column changed = *column;
   changed.not_null = true;
   Relation *draft = columns_with_changed(executor->arena, relation, &changed);

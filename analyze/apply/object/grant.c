@@ -160,6 +160,23 @@ static bool is_system_column(const Executor *executor, Symbol name) {
   return false;
 }
 
+// A sequence has columns, of which no rights are kept here.
+static bool check_sequence_columns(Executor *executor, const Granting *granting) {
+  LIST_EACH(node, granting->grant->privileges) {
+    LIST_EACH(item, columns_of((const Option *)node)) {
+      if (item->kind != NODE_NAME) continue;
+      Name name = ((const NameNode *)item)->name;
+      bool is_there = is_system_column(executor, name.symbol);
+      for (uint16_t i = 1; i <= SEQUENCE_COLUMNS; i++)
+        is_there |= slice_equals(
+            executor_text(executor, name.symbol), slice_of(columns_of_sequence(i)->name));
+      uint16_t ignored;
+      if (!is_there && !bind_column(executor, granting->id, name, &ignored)) return false;
+    }
+  }
+  return true;
+}
+
 static bool change_columns(Executor *executor, Granting *granting, AccessDraft *draft) {
   LIST_EACH(node, granting->grant->privileges) {
     const Option *word = (const Option *)node;
@@ -236,6 +253,8 @@ static bool change_object(
     return false;
   if (is_table && grant->revoke && wanted != 0 &&
       !revoke_from_columns(executor, &granting, &draft, wanted))
+    return false;
+  if (object->object_class == CLASS_SEQUENCE && !check_sequence_columns(executor, &granting))
     return false;
   if (object->object_class == CLASS_RELATION && !change_columns(executor, &granting, &draft))
     return false;

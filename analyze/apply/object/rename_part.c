@@ -80,7 +80,7 @@ static bool refuse_clone(Executor *executor, const Rename *rename, const Trigger
   if (original == NULL || executor->version_max < 15) return true;
   Slice table = executor_text(executor, catalog_get(executor->catalog, trigger->table)->name);
   const Object *above = catalog_get(executor->catalog, ((const Trigger *)original)->table);
-  executor_fail(executor, "XX000", rename->part.span,
+  executor_fail(executor, executor->version_max >= 18 ? "0A000" : "XX000", rename->part.span,
       "cannot rename trigger \"%.*s\" on table \"%.*s\"",
       SLICE_PRINT(executor_text(executor, rename->part.symbol)), SLICE_PRINT(table));
   executor_hint(executor, "Rename the trigger on the partitioned table \"%.*s\" instead.",
@@ -122,7 +122,6 @@ bool rename_part_statement(Executor *executor, const Rename *rename) {
     return false;
   Symbol name = rename->new_name.symbol;
   rename_replace(executor, id, name, part->schema, rename->node.span);
-  if (rename->object == OBJECT_TRIGGER)
-    trigger_rename_clones(executor, id, name, rename->node.span);
-  return true;
+  return rename->object != OBJECT_TRIGGER ||
+         trigger_rename_clones(executor, id, name, rename->node.span);
 }

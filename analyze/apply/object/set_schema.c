@@ -210,7 +210,9 @@ bool apply_set_schema(Executor *executor, const Node *node) {
   TargetObject target;
   ObjectId schema;
   if (!find(executor, statement, &target)) return false;
-  if (!bind_schema(executor, statement->new_schema, BIND_MUST_EXIST, &schema) ||
+  bool is_temporary = statement->new_schema.symbol == executor->words.pg_temp;
+  if (is_temporary) schema = bind_temporary_schema(executor);
+  if ((!is_temporary && !bind_schema(executor, statement->new_schema, BIND_MUST_EXIST, &schema)) ||
       !rights_need_creation(executor, schema, statement->new_schema.span) ||
       !rights_need_owner(executor, target.id, statement->target->span))
     return false;

@@ -25,7 +25,7 @@ bool relation_refuse_taken(Executor *executor, ObjectId schema, Name name) {
   return false;
 }
 
-static bool refuse_repeated(Executor *executor, const Relation *draft) {
+bool query_relation_refuse_repeated(Executor *executor, const Relation *draft) {
   for (uint16_t i = 0; i < draft->column_count; i++) {
     for (uint16_t k = 0; k < i; k++) {
       if (draft->columns[i]->name != draft->columns[k]->name) continue;
@@ -77,7 +77,7 @@ bool query_relation_columns(Executor *executor, const BindQuery *query, NodeList
     Symbol symbol = ((const NameNode *)name)->name.symbol;
     if (!has_column(draft, symbol)) add_column(executor, draft, symbol, type);
   }
-  return refuse_repeated(executor, draft);
+  return true;
 }
 
 void query_relation_depend_columns(Executor *executor, ObjectId relation) {
@@ -132,6 +132,7 @@ static bool make(Executor *executor, const QueryTable *table, const BindQuery *q
   if (!relation_option_change(executor, &options, &draft.options)) return false;
   if (!query_relation_columns(
           executor, query, table->names, "too many column names were specified", &draft) ||
+      !query_relation_refuse_repeated(executor, &draft) ||
       !relation_refuse_taken(executor, draft.object.schema, written) ||
       !toast_options_change(executor, table->options, false, true, &draft))
     return false;

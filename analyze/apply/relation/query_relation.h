@@ -9,9 +9,11 @@
 bool relation_refuse_taken(Executor *executor, ObjectId schema, Name name);
 
 // The columns of `query` into the draft, the first ones under the names given. 42601 with
-// `too_many` if there are more names than columns, 42701 for two of one name.
+// `too_many` if there are more names than columns.
 bool query_relation_columns(Executor *executor, const BindQuery *query, NodeList names,
     const char *too_many, Relation *draft);
+// 42701 for two of one name.
+bool query_relation_refuse_repeated(Executor *executor, const Relation *draft);
 
 // The edges of a relation's columns, on their types.
 void query_relation_depend_columns(Executor *executor, ObjectId relation);

@@ -144,7 +144,7 @@ static bool replace_view(
   if (!target_is_kind(object, OBJECT_VIEW) && !is_assumed)
     return target_refuse_kind(executor, object, OBJECT_VIEW, statement->relation.span);
   const Relation *before = (const Relation *)object;
-  if (!merge_columns(executor, before, draft) ||
+  if (!merge_columns(executor, before, draft) || !query_relation_refuse_repeated(executor, draft) ||
       !view_option_read(executor, statement, &draft->options))
     return false;
   for (uint16_t i = 0; i < draft->column_count && i < before->column_count; i++)
@@ -206,7 +206,9 @@ bool apply_create_view(Executor *executor, const Node *node) {
   } else {
     Name name = {draft.object.name, statement->relation.span};
     if (!view_option_read(executor, statement, &draft.options)) return false;
-    if (!relation_refuse_taken(executor, draft.object.schema, name)) return false;
+    if (!query_relation_refuse_repeated(executor, &draft) ||
+        !relation_refuse_taken(executor, draft.object.schema, name))
+      return false;
     id = executor_create(executor, &draft.object, node->span);
   }
   query_relation_depend_columns(executor, id);

@@ -41,6 +41,7 @@ static bool clone(
   if (taken != NULL && !replace) return refuse_taken(executor, taken, partition);
   Trigger draft = *trigger;
   draft.object.flags = 0;
+  draft.object.comment = SYMBOL_NONE;
   draft.object.schema = catalog_get(executor->catalog, partition)->schema;
   draft.table = partition;
   draft.parent = original;
@@ -87,16 +88,27 @@ void trigger_drop_clones(Executor *executor, ObjectId partition, Span span) {
   }
 }
 
-void trigger_rename_clones(Executor *executor, ObjectId id, Symbol name, Span span) {
+bool trigger_rename_clones(Executor *executor, ObjectId id, Symbol name, Span span) {
   DependencyList list = dependency_on(executor, id, 0);
   for (size_t i = 0; i < list.count; i++) {
     const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
     if (object == NULL || object->object_class != CLASS_TRIGGER) continue;
     if (((const Trigger *)object)->parent != id) continue;
     ObjectId copy = object->id;
+    ObjectId table = ((const Trigger *)object)->table;
+    ObjectId taken;
+    bind_is_taken(executor, table, NAMES_TRIGGER, name, &taken);
+    if (taken != OBJECT_ID_NONE && taken != copy) {
+      executor_relate(executor, taken);
+      return executor_fail(executor, "42710", (Span){0, 0},
+          "trigger \"%.*s\" for relation \"%.*s\" already exists",
+          SLICE_PRINT(executor_text(executor, name)),
+          SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, table)->name)));
+    }
     rename_replace(executor, copy, name, object->schema, span);
-    trigger_rename_clones(executor, copy, name, span);
+    if (!trigger_rename_clones(executor, copy, name, span)) return false;
   }
+  return true;
 }
 
 bool trigger_refuse_parent(Executor *executor, ObjectId table, bool is_partition) {

@@ -15,7 +15,7 @@ bool trigger_clone_from_parent(Executor *executor, ObjectId partition, ObjectId 
 void trigger_drop_clones(Executor *executor, ObjectId partition, Span span);
 // 0A000 for a table with a trigger that only a table without a parent can have.
 bool trigger_refuse_parent(Executor *executor, ObjectId table, bool is_partition);
-// The copies of a trigger that was renamed.
-void trigger_rename_clones(Executor *executor, ObjectId id, Symbol name, Span span);
+// The copies of a trigger that was renamed; 42710 where a table has another of that name.
+bool trigger_rename_clones(Executor *executor, ObjectId id, Symbol name, Span span);
 
 #endif

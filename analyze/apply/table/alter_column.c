@@ -80,9 +80,11 @@ bool alter_drop_default(Executor *executor, AlterContext *context, const AlterAc
 bool alter_set_not_null(Executor *executor, AlterContext *context, const AlterAction *action) {
   uint16_t number;
   if (!alter_find_column(executor, context, action->name, &number)) return false;
-  if (context->only && executor->version_max >= 18 &&
-      inherit_children(executor, context->relation).count > 0 &&
-      !column_of(executor, context, number)->not_null) {
+  bool stops = context->only && executor->version_max >= 18 &&
+               inherit_children(executor, context->relation).count > 0 &&
+               !column_of(executor, context, number)->not_null;
+  bool is_partitioned = catalog_get(executor->catalog, context->relation)->kind == 'p';
+  if (stops && is_partitioned) {
     executor_fail(executor, "42P16", (Span){0, 0}, "constraint must be added to child tables too");
     executor_hint(executor, "Do not specify the ONLY keyword.");
     return false;
@@ -90,6 +92,7 @@ bool alter_set_not_null(Executor *executor, AlterContext *context, const AlterAc
   NotNull wanted = {.table = context->relation,
       .column = number,
       .only = context->only,
+      .no_inherit = stops,
       .span = action->node.span};
   return constraint_set_not_null(executor, &wanted);
 }
@@ -110,6 +113,19 @@ static void set_nullable_below(Executor *executor, ObjectId relation, Symbol nam
     uint16_t number = bind_column_number(executor, below.ids[i], name);
     if (number != 0) alter_set_nullable(executor, below.ids[i], number, span);
   }
+}
+
+bool alter_check_drop_not_null(
+    Executor *executor, AlterContext *context, const AlterAction *action) {
+  (void)action;
+  const Object *object = catalog_get(executor->catalog, context->relation);
+  if (!context->only || object->kind != 'p' || executor->version_max >= 18 ||
+      inherit_children(executor, context->relation).count == 0)
+    return true;
+  executor_fail(executor, "42P16", (Span){0, 0},
+      "cannot remove constraint from only the partitioned table when partitions exist");
+  executor_hint(executor, "Do not specify the ONLY keyword.");
+  return false;
 }
 
 bool alter_drop_not_null(Executor *executor, AlterContext *context, const AlterAction *action) {

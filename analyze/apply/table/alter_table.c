@@ -125,6 +125,8 @@ static bool check_action(Executor *executor, AlterContext *context, const AlterA
   if (fits || (object->flags & OBJECT_ASSUMED)) {
     bool is_type = action->kind == ALTER_COLUMN_TYPE;
     if (is_type && !alter_check_column_type(executor, context, action)) return false;
+    if (action->kind == ALTER_DROP_NOT_NULL)
+      return alter_check_drop_not_null(executor, context, action);
     if (is_logging) return alter_check_persistence(executor, context, action);
     return check_typed_tables(executor, context, action);
   }

@@ -51,6 +51,8 @@ AlterRun alter_nothing;
 
 // What is checked before anything is done.
 bool alter_check_column_type(Executor *executor, AlterContext *context, const AlterAction *action);
+bool alter_check_drop_not_null(
+    Executor *executor, AlterContext *context, const AlterAction *action);
 bool alter_check_persistence(Executor *executor, AlterContext *context, const AlterAction *action);
 
 bool alter_skip(Executor *executor, AlterContext *context, const char *format, ...)

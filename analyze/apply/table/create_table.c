@@ -142,8 +142,15 @@ static bool check_key_column(Executor *executor, const TableDraft *draft, Name n
 
 // The server looks for them while it reads the statement.
 static bool check_key_columns(Executor *executor, const TableDraft *draft) {
-  for (uint32_t i = 0; i < draft->constraint_count && draft->columns_known; i++) {
+  bool has_primary = false;
+  for (uint32_t i = 0; i < draft->constraint_count; i++) {
     const Constraint *clause = draft->constraints[i].clause;
+    if (has_primary && clause->kind == CONSTRAINT_PRIMARY_KEY)
+      return executor_fail(executor, "42P16", clause->node.span,
+          "multiple primary keys for table \"%.*s\" are not allowed",
+          SLICE_PRINT(executor_text(executor, draft->owner.name)));
+    has_primary |= clause->kind == CONSTRAINT_PRIMARY_KEY;
+    if (!draft->columns_known) continue;
     if (clause->kind != CONSTRAINT_PRIMARY_KEY && clause->kind != CONSTRAINT_UNIQUE) continue;
     LIST_EACH(node, clause->columns) {
       if (!check_key_column(executor, draft, ((const NameNode *)node)->name)) return false;

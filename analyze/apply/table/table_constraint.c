@@ -1,5 +1,6 @@
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/table/table_draft.h"
+#include "grammar/print/print.h"
 
 static bool add(Executor *executor, const TableDraft *draft, const TableConstraintDraft *item) {
   Constraint *clause = ARENA_NEW(executor->arena, Constraint);
@@ -62,8 +63,26 @@ static NodeList key_columns(const TableConstraintDraft *item, NameNode *single) 
   return (NodeList){.first = &single->node, .last = &single->node, .count = 1};
 }
 
-static bool is_same_key(const TableConstraintDraft *a, const TableConstraintDraft *b) {
-  if (a->clause->kind == CONSTRAINT_EXCLUDE || b->clause->kind == CONSTRAINT_EXCLUDE) return false;
+static bool is_same_exclusion(
+    Executor *executor, const TableConstraintDraft *a, const TableConstraintDraft *b) {
+  Slice texts[2];
+  for (int i = 0; i < 2; i++) {
+    Constraint clause = *(i == 0 ? a : b)->clause;
+    clause.name = (Name){0};
+    PrintResult printed =
+        print_sql(&clause.node, executor->symbols, (PrintOptions){0}, executor->arena);
+    if (printed.missing != NODE_NONE) return false;
+    texts[i] = printed.text;
+  }
+  return slice_equals(texts[0], texts[1]);
+}
+
+static bool is_same_key(
+    Executor *executor, const TableConstraintDraft *a, const TableConstraintDraft *b) {
+  bool one_excludes = a->clause->kind == CONSTRAINT_EXCLUDE;
+  bool other_excludes = b->clause->kind == CONSTRAINT_EXCLUDE;
+  if (one_excludes || other_excludes)
+    return one_excludes && other_excludes && is_same_exclusion(executor, a, b);
   const Constraint *x = a->clause;
   const Constraint *y = b->clause;
   if (x->nulls_not_distinct != y->nulls_not_distinct || x->deferrable != y->deferrable ||
@@ -80,7 +99,7 @@ static bool is_same_key(const TableConstraintDraft *a, const TableConstraintDraf
 #define MAX_KEYS 64u // beyond, equal keys are not looked for: quadratic, and nobody writes so
 
 // `a int PRIMARY KEY UNIQUE` is one key. The one that stays takes a name that it lacks.
-static void merge_equal_keys(TableDraft *draft) {
+static void merge_equal_keys(Executor *executor, TableDraft *draft) {
   uint32_t keys[MAX_KEYS];
   uint32_t count = 0;
   for (int round = 0; round < 2; round++) { // the primary key comes first, wherever it stands
@@ -91,7 +110,7 @@ static void merge_equal_keys(TableDraft *draft) {
       for (uint32_t k = 0; k < count && !item->dropped; k++) {
         TableConstraintDraft *other = &draft->constraints[keys[k]];
         if (other->clause->kind == CONSTRAINT_PRIMARY_KEY && is_primary) continue;
-        if (!is_same_key(other, item)) continue;
+        if (!is_same_key(executor, other, item)) continue;
         item->dropped = true;
         if (other->name == SYMBOL_NONE) other->name = item->name;
       }
@@ -111,7 +130,7 @@ static bool add_kind(Executor *executor, const TableDraft *draft, ConstraintKind
 }
 
 bool table_draft_finish_keys(Executor *executor, TableDraft *draft) {
-  merge_equal_keys(draft);
+  merge_equal_keys(executor, draft);
   return add_kind(executor, draft, CONSTRAINT_PRIMARY_KEY, true) &&
          add_kind(executor, draft, CONSTRAINT_PRIMARY_KEY, false) &&
          add_kind(executor, draft, CONSTRAINT_FOREIGN_KEY, true);

@@ -4,6 +4,7 @@
 #include "analyze/apply/target.h"
 #include "analyze/apply/type/type_domain_clause.h"
 #include "analyze/apply/type/type_name.h"
+#include "analyze/apply/type/type_stored.h"
 #include "analyze/bind/bind_collation.h"
 #include "analyze/bind/query/bind_query.h"
 #include "analyze/bind/value/value_reading.h"
@@ -187,6 +188,12 @@ static bool validate_constraint(
   ObjectId id = target_part(executor, OBJECT_DOMAIN_CONSTRAINT, type->object.id, statement->name);
   if (id == OBJECT_ID_NONE) return missing_constraint(executor, statement);
   TableConstraint draft = *catalog_constraint(executor->catalog, id);
+  if (draft.object.kind != 'c' && !(draft.object.flags & OBJECT_ASSUMED))
+    return executor_fail(executor, "42809", statement->name.span,
+        "constraint \"%.*s\" of domain \"%.*s\" is not a check constraint",
+        SLICE_PRINT(executor_text(executor, statement->name.symbol)),
+        SLICE_PRINT(target_written_name(executor, &statement->domain)));
+  if (!draft.validated && !type_refuse_stored(executor, type->object.id)) return false;
   draft.validated = true;
   executor_replace(executor, &draft.object, EFFECT_ALTER, 0, statement->node.span);
   return true;
@@ -205,6 +212,7 @@ static bool set_not_null(
     Executor *executor, const UserType *type, const Constraint *clause, Span span) {
   ObjectId domain = type->object.id;
   if (type->not_null) return true;
+  if (!type_refuse_stored(executor, domain)) return false;
   if (!add_not_null(executor, domain, clause, span)) return false;
   settle(executor, domain, true, span);
   return true;
@@ -222,6 +230,7 @@ static bool add_constraint(Executor *executor, const AlterDomain *statement, con
   if (!type_domain_added_clause(executor, clause)) return false;
   if (clause->kind == CONSTRAINT_CHECK) {
     if (!add_check(executor, domain, clause)) return false;
+    if (!clause->not_valid && !type_refuse_stored(executor, domain)) return false;
     settle(executor, domain, type->not_null, statement->node.span);
   } else if (clause->kind == CONSTRAINT_NOT_NULL) {
     return set_not_null(executor, type, clause, statement->node.span);

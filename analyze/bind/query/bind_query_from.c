@@ -70,10 +70,10 @@ bool binder_relation(Binder *binder, const QualifiedName *name, ObjectId *relati
     if (!bind_schema(executor, schema, BIND_MAY_MISS, &found)) return false;
     NameAnswer answer =
         catalog_find(executor->catalog, OBJECT_ID_NONE, NAMES_SCHEMA, schema.symbol, &found);
-    bool may_exist =
-        answer == NAME_NEVER_SEEN && (executor->open_world || executor->extensions_seen);
     bool is_temporary = schema.symbol == executor->words.pg_temp;
-    if (answer != NAME_FOUND && !may_exist && !is_temporary)
+    bool may_exist = answer == NAME_NEVER_SEEN &&
+                     (executor->open_world || (executor->extensions_seen && !is_temporary));
+    if (answer != NAME_FOUND && !may_exist)
       return executor_fail(executor, "42P01", name->span, "relation \"%.*s.%.*s\" does not exist",
           SLICE_PRINT(executor_text(executor, schema.symbol)),
           SLICE_PRINT(executor_text(executor, name->name.symbol)));

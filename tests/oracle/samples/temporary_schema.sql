@@ -1,0 +1,23 @@
+-- The schema of temporary tables is there once one was made.
+alter table pg_temp.d rename to a;
+alter table if exists pg_temp.d rename to a;
+select * from pg_temp.d;
+drop table pg_temp.d;
+drop table if exists pg_temp.d;
+create index on pg_temp.d (x);
+comment on table pg_temp.d is 'x';
+create view v as select * from pg_temp.d;
+create table t (x pg_temp.d);
+drop type pg_temp.d;
+drop function pg_temp.f();
+begin;
+create temp table d (x int);
+savepoint s;
+alter table pg_temp.dd rename to a;
+rollback to s;
+alter table pg_temp.d rename to a;
+rollback;
+alter table pg_temp.d rename to a;
+create temp table d (x int);
+drop table d;
+alter table pg_temp.d rename to a;
