@@ -57,7 +57,7 @@ const LiveQuery live_query_relations = {"the tables and views",
     "  (select k.oid from pg_constraint k where k.conrelid = c.oid and k.contype = 'p'),\n"
     "  exists (select from pg_index i\n"
     "    where i.indrelid = c.oid and i.indisunique and not i.indisprimary),\n"
-    "  case when c.relkind in ('r', 'p') then nullif(c.relreplident, 'd') end,\n"
+    "  case when c.relkind in ('r', 'p', 'm') then nullif(c.relreplident, 'd') end,\n"
     "  array_to_string(c.reloptions, ', '), f.ftserver,\n"
     "  case when {14 c.reltuples >= 0|c.relpages > 0} then c.reltuples::bigint else -1 end,\n"
     "  c.reltype,\n" KEY_COLLATIONS KEY_CLASSES

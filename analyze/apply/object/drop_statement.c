@@ -116,6 +116,17 @@ static bool may_drop(Executor *executor, ObjectKind kind, ObjectId id, Span span
   return rights_need_mapping(executor, ((const OtherObject *)mapping)->of, mapping->name, span);
 }
 
+static bool refuse_aggregate(Executor *executor, const Drop *drop, const Node *node, ObjectId id) {
+  const Object *object = catalog_get(executor->catalog, id);
+  if (drop->object != OBJECT_FUNCTION || object == NULL || object->kind != 'a') return true;
+  const FunctionSignature *signature = (const FunctionSignature *)node;
+  executor_relate(executor, id);
+  executor_fail(executor, "42809", node->span, "\"%.*s\" is an aggregate function",
+      SLICE_PRINT(target_written_name(executor, &signature->name)));
+  executor_hint(executor, "Use DROP AGGREGATE to drop aggregate functions.");
+  return false;
+}
+
 static bool add_target(Executor *executor, const Drop *drop, const Node *node, DropList *list) {
   TargetObject target;
   bool found =
@@ -144,7 +155,9 @@ static bool add_target(Executor *executor, const Drop *drop, const Node *node, D
   if (target.id == OBJECT_ID_NONE) {
     drop_plpgsql(executor, drop, node);
   } else {
-    if (!may_drop(executor, drop->object, target.id, node->span)) return false;
+    if (!refuse_aggregate(executor, drop, node, target.id) ||
+        !may_drop(executor, drop->object, target.id, node->span))
+      return false;
     list->targets[list->count++] = (CascadeObject){target.id, 0};
   }
   return true;

@@ -201,6 +201,9 @@ bool apply_alter_function(Executor *executor, const Node *node) {
   if (id == OBJECT_ID_NONE) return true;
   if (!rights_need_owner(executor, id, node->span)) return false;
   Function draft = *catalog_function(executor->catalog, id);
+  if (draft.object.kind == 'a')
+    return executor_fail(executor, "42809", node->span, "\"%.*s\" is an aggregate function",
+        SLICE_PRINT(executor_text(executor, draft.object.name)));
   LIST_EACH(item, statement->options) {
     const Option *option = (const Option *)item;
     if (!function_rule_option(executor, option, draft.object.kind == 'p') ||

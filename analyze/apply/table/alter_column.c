@@ -107,12 +107,35 @@ static bool is_marked_in_parent(Executor *executor, ObjectId relation, Symbol na
   return false;
 }
 
-static void set_nullable_below(Executor *executor, ObjectId relation, Symbol name, Span span) {
+static bool check_nullable(Executor *executor, ObjectId table, uint16_t number, Span span) {
+  if (!alter_check_nullable(executor, table, number, span)) return false;
+  Symbol name = columns_numbered(catalog_relation(executor->catalog, table), number)->name;
+  if (!is_marked_in_parent(executor, table, name)) return true;
+  return executor_fail(executor, "42P16", (Span){0, 0},
+      "column \"%.*s\" is marked NOT NULL in parent table",
+      SLICE_PRINT(executor_text(executor, name)));
+}
+
+// Before 18: from the top, each table as if it were altered by itself.
+static bool set_nullable_below(Executor *executor, ObjectId relation, Symbol name, Span span) {
   InheritList below = inherit_descendants(executor, relation);
   for (uint32_t i = 0; i < below.count; i++) {
     uint16_t number = bind_column_number(executor, below.ids[i], name);
-    if (number != 0) alter_set_nullable(executor, below.ids[i], number, span);
+    if (number == 0) continue;
+    if (!check_nullable(executor, below.ids[i], number, span)) return false;
+    alter_set_nullable(executor, below.ids[i], number, span);
   }
+  return true;
+}
+
+static bool refuse_only_partitioned(Executor *executor, const AlterContext *context) {
+  bool is_partitioned = catalog_get(executor->catalog, context->relation)->kind == 'p';
+  if (!is_partitioned || !context->only || executor->version_max >= 18) return true;
+  if (inherit_children(executor, context->relation).count == 0) return true;
+  executor_fail(executor, "42P16", (Span){0, 0},
+      "cannot remove constraint from only the partitioned table when partitions exist");
+  executor_hint(executor, "Do not specify the ONLY keyword.");
+  return false;
 }
 
 bool alter_check_drop_not_null(
@@ -131,6 +154,7 @@ bool alter_check_drop_not_null(
 bool alter_drop_not_null(Executor *executor, AlterContext *context, const AlterAction *action) {
   uint16_t number;
   Span span = action->node.span;
+  if (!refuse_only_partitioned(executor, context)) return false;
   if (!alter_find_column(executor, context, action->name, &number)) return false;
   const Column *column = column_of(executor, context, number);
   if (!column->not_null) {
@@ -143,14 +167,10 @@ bool alter_drop_not_null(Executor *executor, AlterContext *context, const AlterA
     return alter_drop_constraint_object(
         executor, context, constraint->object.id, DROP_RESTRICT, span);
   }
-  if (!alter_check_nullable(executor, context->relation, number, action->name.span)) return false;
-  if (is_marked_in_parent(executor, context->relation, column->name))
-    return executor_fail(executor, "42P16", (Span){0, 0},
-        "column \"%.*s\" is marked NOT NULL in parent table",
-        SLICE_PRINT(executor_text(executor, column->name)));
+  if (!check_nullable(executor, context->relation, number, action->name.span)) return false;
   alter_set_nullable(executor, context->relation, number, span);
-  if (!context->only) set_nullable_below(executor, context->relation, action->name.symbol, span);
-  return true;
+  return context->only ||
+         set_nullable_below(executor, context->relation, action->name.symbol, span);
 }
 
 // ---- generated columns

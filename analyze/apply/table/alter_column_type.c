@@ -108,6 +108,24 @@ static bool check_row_type(Executor *executor, ObjectId relation) {
   return true;
 }
 
+static bool check_cast(Executor *executor, const AlterContext *context, const AlterAction *action,
+    const Column *column, const TypeReference *type) {
+  const Object *object = catalog_get(executor->catalog, context->relation);
+  if (action->expression != NULL && object->kind == 'f') return refuse_foreign(executor, object);
+  if (action->expression != NULL) return check_using(executor, context, action, type);
+  bool has_rows = object->kind == 'r' || object->kind == 'p';
+  if (!has_rows || type_cast_assigns(executor, &column->type, type)) return true;
+  return cannot_cast(executor, action, column, type);
+}
+
+static bool check_children(
+    Executor *executor, const AlterContext *context, const AlterAction *action) {
+  if (!context->only || inherit_children(executor, context->relation).count == 0) return true;
+  return executor_fail(executor, "42P16", (Span){0, 0},
+      "type of inherited column \"%.*s\" must be changed in child tables too",
+      SLICE_PRINT(executor_text(executor, action->name.symbol)));
+}
+
 bool alter_check_column_type(Executor *executor, AlterContext *context, const AlterAction *action) {
   const Object *object = catalog_get(executor->catalog, context->relation);
   if (object->object_class != CLASS_RELATION) return true;
@@ -142,11 +160,8 @@ bool alter_check_column_type(Executor *executor, AlterContext *context, const Al
         SLICE_PRINT(executor_text(executor, column->name)));
     return false;
   }
-  if (action->expression != NULL && object->kind == 'f') return refuse_foreign(executor, object);
-  if (action->expression != NULL) return check_using(executor, context, action, &type);
-  bool has_rows = object->kind == 'r' || object->kind == 'p';
-  if (!has_rows || type_cast_assigns(executor, &column->type, &type)) return true;
-  return cannot_cast(executor, action, column, &type);
+  return check_cast(executor, context, action, column, &type) &&
+         check_children(executor, context, action);
 }
 
 // ---- what depends on the column
@@ -327,10 +342,6 @@ static bool change_below(Executor *executor, AlterContext *context, Symbol name,
     const TypeReference *type, const AlterAction *action) {
   ObjectId root = context->relation;
   InheritList below = inherit_descendants(executor, root);
-  if (below.count > 0 && context->only)
-    return executor_fail(executor, "42P16", (Span){0, 0},
-        "type of inherited column \"%.*s\" must be changed in child tables too",
-        SLICE_PRINT(executor_text(executor, name)));
   for (uint32_t i = 0; i < below.count; i++) {
     ObjectId child = below.ids[i];
     uint16_t number = bind_column_number(executor, child, name);

@@ -195,6 +195,8 @@ static bool collect_constraints(Executor *executor, const AlterContext *context,
       executor_replace(executor, &copy.object, EFFECT_ALTER, 0, span);
       continue;
     }
+    if (copy.object.kind == 'n' && !alter_check_nullable(executor, child, copy.columns[0], span))
+      return false;
     add_target(executor, list, id, 0);
     if (!collect_constraints(executor, context, child, &copy, list, span)) return false;
   }
