@@ -22,6 +22,7 @@ void rule_page_write(FILE *out, const Rule *rule) {
   write_part(out, "Instead", rule->instead);
   write_part(out, "It speaks on", rule->bad);
   write_part(out, "It is silent on", rule->good);
+  write_part(out, "Other linters call it", rule->also);
 }
 
 static void write_example(FILE *out, const char *title, const char *sql) {
@@ -38,10 +39,11 @@ void rule_page_write_all(FILE *out) {
   }
   for (size_t i = 0; rule_registry[i] != NULL; i++) {
     const Rule *rule = rule_registry[i];
-    fprintf(out, "\n## %s\n\nUp to %s; profile `%s`. %s\n\n%s\n\n", rule->id, severity_name(rule->severity),
-        rule_profile_name(rule->profile), rule->says, rule->why);
+    fprintf(out, "\n## %s\n\nUp to %s; profile `%s`. %s\n\n%s\n\n", rule->id,
+        severity_name(rule->severity), rule_profile_name(rule->profile), rule->says, rule->why);
     write_example(out, "Instead:", rule->instead);
     write_example(out, "It speaks on:", rule->bad);
     write_example(out, "It is silent on:", rule->good);
+    if (rule->also != NULL) fprintf(out, "Other linters call it %s.\n", rule->also);
   }
 }

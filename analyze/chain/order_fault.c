@@ -155,18 +155,14 @@ static const char *related_word(PlanFaultKind kind) {
 
 static void read_comments(OrderReport *report, uint32_t number) {
   if (report->commented == number) return;
-  suppressions_read(&report->suppressions, report->analysis->files[number].source);
+  suppressions_read(&report->suppressions, report->analysis->files[number].source,
+      report->analysis->executor.now);
   report->commented = number;
 }
 
 static void allow(OrderReport *report, Finding *finding) {
   read_comments(report, finding->file);
-  for (size_t i = 0; i < report->suppressions.count; i++) {
-    Suppression *item = &report->suppressions.items[i];
-    if (!slice_equals(item->rule, slice_of(finding->rule->id))) continue;
-    item->used = true;
-    finding->suppressed = item->reason.length > 0 ? item->reason : SLICE("no reason is given");
-  }
+  suppressions_apply_anywhere(&report->suppressions, finding);
 }
 
 // What no finding of the file needed. The comments were read with the file's faults.
@@ -174,8 +170,9 @@ static void end_comments(OrderReport *report, uint32_t number) {
   read_comments(report, number);
   for (size_t i = 0; i < report->suppressions.count; i++) {
     const Suppression *item = &report->suppressions.items[i];
-    const Rule *rule = rule_find(item->rule);
-    if (rule != NULL && rule->hears == RULE_HEARS_ORDER && !item->used)
+    const Rule *rule = item->is_foreign ? NULL : rule_find(item->rule);
+    bool counts = !item->is_misdated && !item->is_expired;
+    if (rule != NULL && rule->hears == RULE_HEARS_ORDER && counts && !item->used)
       suppression_report_unused(report->analysis, item);
   }
   analysis_flush(report->analysis);

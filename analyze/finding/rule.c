@@ -1,5 +1,7 @@
 #include "analyze/finding/rule.h"
 
+#include "analyze/finding/allow_comment.h"
+
 #define RULE(name) extern const Rule rule_##name;
 #include "analyze/rules/rules.def"
 #undef RULE
@@ -35,4 +37,25 @@ const char *severity_name(Severity severity) {
   case SEVERITY_ERROR: return "error";
   }
   return "error";
+}
+
+// The list behind "tool: ", up to the next tool's.
+static Slice names_by(const char *also, const char *tool) {
+  size_t length = strlen(tool);
+  for (const char *at = also; at != NULL; at = strstr(at, "; ")) {
+    if (at != also) at += 2;
+    if (strncmp(at, tool, length) != 0 || at[length] != ':') continue;
+    const char *start = at + length + 1;
+    return (Slice){start, strcspn(start, ";")};
+  }
+  return SLICE("");
+}
+
+bool rule_is_called(const Rule *rule, const char *tool, Slice name) {
+  Slice names = names_by(rule->also, tool);
+  Slice one;
+  while (allow_comment_next(&names, &one)) {
+    if (slice_equals(one, name)) return true;
+  }
+  return false;
 }

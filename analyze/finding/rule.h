@@ -48,6 +48,9 @@ typedef struct Rule {
   const char *says;        // one line: what is wrong
   const char *why;         // a paragraph: what it does to people
   const char *instead;     // what to write instead: prose or SQL
+  // What other linters call it: "squawk: ban-drop-column; pg-migration-lint: PGM009, PGM011"; NULL: no
+  // other has it. Comments for them are read by these names (allow_comment.h).
+  const char *also;
   // SQL on which a test wants the rule to speak (closed or open world alike). Of a rule that hears the
   // order: a folder's files, each below a line `-- file NAME`.
   const char *bad;
@@ -57,6 +60,8 @@ typedef struct Rule {
 // All rules, ordered by id; closed by NULL.
 extern const Rule *const rule_registry[];
 const Rule *rule_find(Slice id); // NULL: no such rule
+// Whether a tool calls the rule so, by Rule.also.
+bool rule_is_called(const Rule *rule, const char *tool, Slice name);
 
 // What a file made or changed, and that is there when the file ends: an object, or a column of one.
 typedef struct MadeObject {

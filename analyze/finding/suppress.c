@@ -1,121 +1,15 @@
-#define _GNU_SOURCE // memmem
 #include "analyze/finding/suppress.h"
 #include "analyze/run/analysis_run.h"
 #include "lexer/memory.h"
 
-static const Slice word = {"weir:allow", 10};
-
 void suppressions_free(Suppressions *suppressions) {
   memory_free(suppressions->items);
+  memory_free(suppressions->wide);
   *suppressions = (Suppressions){0};
-}
-
-// ---- reading
-
-static bool is_blank(char c) { return c == ' ' || c == '\t'; }
-static bool is_line_end(char c) { return c == '\n' || c == '\r'; }
-
-static Slice take_word(const char **at, const char *end) {
-  while (*at < end && is_blank(**at)) (*at)++;
-  const char *start = *at;
-  while (*at < end && !is_blank(**at)) (*at)++;
-  return (Slice){start, (size_t)(*at - start)};
-}
-
-static void add_comment(
-    Suppressions *suppressions, Slice source, const char *start, const char *end) {
-  const char *at = start + 2; // behind the --
-  if (!slice_equals(take_word(&at, end), word)) return;
-  Slice rule = take_word(&at, end);
-  while (at < end && is_blank(*at)) at++;
-  while (end > at && is_blank(end[-1])) end--;
-  suppressions->items = memory_grow(suppressions->items, suppressions->count,
-      &suppressions->capacity, sizeof *suppressions->items);
-  suppressions->items[suppressions->count++] =
-      (Suppression){.start = (uint32_t)(start - source.start),
-          .end = (uint32_t)(end - source.start),
-          .rule = rule,
-          .reason = (Slice){at, (size_t)(end - at)}};
-}
-
-static const char *skip_block(const char *at, const char *end) {
-  size_t depth = 0;
-  while (at + 1 < end) {
-    bool opens = at[0] == '/' && at[1] == '*';
-    bool closes = at[0] == '*' && at[1] == '/';
-    if (opens) depth++;
-    if (closes) depth--;
-    at += opens || closes ? 2 : 1;
-    if (closes && depth == 0) return at;
-  }
-  return end;
-}
-
-// Between two tokens there are blanks and comments, and now and then a psql command.
-static void read_gap(Suppressions *suppressions, Slice source, uint32_t from, uint32_t to) {
-  const char *at = source.start + from;
-  const char *end = source.start + to;
-  while (at + 1 < end) {
-    if (at[0] == '/' && at[1] == '*') {
-      at = skip_block(at, end);
-    } else if (at[0] == '-' && at[1] == '-') {
-      const char *start = at;
-      while (at < end && !is_line_end(*at)) at++;
-      add_comment(suppressions, source, start, at);
-    } else {
-      at++;
-    }
-  }
 }
 
 static uint32_t line_of(Source *source, uint32_t offset) {
   return source_place(source, offset).line;
-}
-
-// Comments that wait for the SQL that follows.
-static void settle(Suppressions *suppressions, Source *source, size_t *settled, uint32_t offset,
-    uint32_t previous_end) {
-  for (; *settled < suppressions->count; (*settled)++) {
-    Suppression *item = &suppressions->items[*settled];
-    uint32_t line = line_of(source, item->start);
-    bool has_company = previous_end > 0 && line_of(source, previous_end - 1) == line;
-    item->line = has_company ? line : offset == UINT32_MAX ? 0 : line_of(source, offset);
-  }
-}
-
-static void read_items(Suppressions *suppressions, Source *source, Script *script) {
-  uint32_t at = 0;
-  size_t settled = 0;
-  for (ScriptItem item = script_next(script); item.kind != SCRIPT_END; item = script_next(script)) {
-    if (item.kind != SCRIPT_STATEMENT) {
-      if (item.start > at) read_gap(suppressions, source->text, at, item.start);
-      if (item.end > at) at = item.end;
-      continue;
-    }
-    for (size_t i = 0; i < item.token_count; i++) {
-      const Token *token = &item.tokens[i];
-      if (token->start > at) {
-        read_gap(suppressions, source->text, at, token->start);
-        settle(suppressions, source, &settled, token->start, at);
-      }
-      if (token->end > at) at = token->end;
-    }
-  }
-  read_gap(suppressions, source->text, at, (uint32_t)source->text.length);
-  settle(suppressions, source, &settled, UINT32_MAX, at);
-}
-
-static bool mentions_any(Slice text) {
-  return memmem(text.start, text.length, word.start, word.length) != NULL;
-}
-
-void suppressions_read(Suppressions *suppressions, Source *source) {
-  suppressions->count = 0;
-  suppressions->reached = 0;
-  if (source->text.length == 0 || !mentions_any(source->text)) return;
-  Script *script = script_new(source->text);
-  read_items(suppressions, source, script);
-  script_free(script);
 }
 
 // ---- using
@@ -153,25 +47,58 @@ static size_t first_about(const Suppressions *suppressions, uint32_t line) {
   return low;
 }
 
+static bool is_in_force(const Suppression *item) { return !item->is_misdated && !item->is_expired; }
+
+// What fails, other linters do not know; their "all" cannot mean it.
+static bool means(const Suppression *item, const Rule *rule) {
+  if (item->all) return rule != &rule_syntax_error && strcmp(rule->id, "statement-fails") != 0;
+  return slice_equals(item->rule, slice_of(rule->id));
+}
+
+static void suppress(Suppression *item, Finding *finding) {
+  item->used = true;
+  finding->suppressed = item->reason.length > 0 ? item->reason : SLICE("no reason is given");
+}
+
 static bool allow(Suppressions *suppressions, Finding *finding, uint32_t line, uint32_t from) {
   for (size_t i = first_about(suppressions, line);
        i < suppressions->count && suppressions->items[i].line == line; i++) {
     Suppression *item = &suppressions->items[i];
-    if (item->start < from || !slice_equals(item->rule, slice_of(finding->rule->id))) continue;
-    item->used = true;
-    finding->suppressed = item->reason.length > 0 ? item->reason : SLICE("no reason is given");
+    if (item->start < from || !is_in_force(item) || !means(item, finding->rule)) continue;
+    suppress(item, finding);
     return true;
   }
   return false;
 }
 
+// Files have few of these.
+static bool allow_widely(Suppressions *suppressions, Finding *finding, uint32_t line) {
+  for (size_t i = 0; i < suppressions->wide_count; i++) {
+    Suppression *item = &suppressions->wide[i];
+    bool is_about = line >= item->line && line <= item->last_line;
+    if (!is_about || !is_in_force(item) || !means(item, finding->rule)) continue;
+    suppress(item, finding);
+    return true;
+  }
+  return false;
+}
+
+void suppressions_apply_anywhere(Suppressions *suppressions, Finding *finding) {
+  if (allow_widely(suppressions, finding, 1)) return;
+  for (size_t i = 0; i < suppressions->count; i++) {
+    Suppression *item = &suppressions->items[i];
+    if (is_in_force(item) && !item->all && means(item, finding->rule)) suppress(item, finding);
+  }
+}
+
 void suppressions_apply(Suppressions *suppressions, Source *source, Finding *finding) {
-  if (suppressions->count == 0) return;
+  if (suppressions_are_none(suppressions)) return;
   Span statement = finding->statement_span;
   uint32_t last = statement.end > 0 ? statement.end - 1 : 0;
   (void)(allow(suppressions, finding, line_of(source, finding->span.start), 0) ||
          allow(suppressions, finding, line_of(source, statement.start), 0) ||
-         allow(suppressions, finding, line_of(source, last), statement.end));
+         allow(suppressions, finding, line_of(source, last), statement.end) ||
+         allow_widely(suppressions, finding, line_of(source, finding->span.start)));
 }
 
 static const Rule *nearest_rule(Slice text) {
@@ -215,14 +142,51 @@ void suppression_report_unused(Analysis *analysis, const Suppression *item) {
   rule_report(&context, SEVERITY_INFO, span, "there is no finding of %s here to allow", rule->id);
 }
 
-void suppressions_report(Analysis *analysis) {
-  for (size_t i = 0; i < analysis->suppressions.count; i++) {
-    const Suppression *item = &analysis->suppressions.items[i];
-    const Rule *rule = rule_find(item->rule);
-    if (rule == NULL) {
-      report_unknown(analysis, item);
-    } else if (!item->used && item->reached && rule->hears != RULE_HEARS_ORDER) {
-      suppression_report_unused(analysis, item);
-    }
+static RuleContext context_of(Analysis *analysis, const Rule *rule, const Suppression *item) {
+  return analysis_context(analysis, rule, NULL, (Span){item->start, item->end});
+}
+
+static void report_dates(Analysis *analysis, const Suppression *item) {
+  Span span = {item->start, item->end};
+  if (item->is_misdated && analysis_selects(analysis, &rule_suppression_unknown)) {
+    RuleContext context = context_of(analysis, &rule_suppression_unknown, item);
+    Finding *finding = rule_report(&context, SEVERITY_WARNING, span,
+        "the comment allows nothing: \"%.*s\" is no date", SLICE_PRINT(item->until));
+    rule_help(&context, finding, "until=2027-01-31, the last day on which it counts");
   }
+  if (item->is_expired && analysis_selects(analysis, &rule_suppression_expired)) {
+    RuleContext context = context_of(analysis, &rule_suppression_expired, item);
+    rule_report(&context, SEVERITY_WARNING, span, "what allowed %.*s ended with %.*s",
+        SLICE_PRINT(item->rule), SLICE_PRINT(item->until));
+  }
+}
+
+static void report_reason(Analysis *analysis, const Suppression *item) {
+  if (item->reason.length > 0 || !analysis_selects(analysis, &rule_suppression_without_reason))
+    return;
+  RuleContext context = context_of(analysis, &rule_suppression_without_reason, item);
+  rule_report(&context, SEVERITY_WARNING, (Span){item->start, item->end},
+      "the comment does not say why %.*s is allowed", SLICE_PRINT(item->rule));
+}
+
+static void report_comment(Analysis *analysis, const Suppression *item, bool is_reached) {
+  if (item->is_foreign) return;
+  const Rule *rule = rule_find(item->rule);
+  if (rule == NULL) {
+    report_unknown(analysis, item);
+    return;
+  }
+  report_dates(analysis, item);
+  report_reason(analysis, item);
+  bool counts = !item->is_misdated && !item->is_expired;
+  if (counts && !item->used && is_reached && rule->hears != RULE_HEARS_ORDER)
+    suppression_report_unused(analysis, item);
+}
+
+void suppressions_report(Analysis *analysis) {
+  const Suppressions *list = &analysis->suppressions;
+  for (size_t i = 0; i < list->count; i++)
+    report_comment(analysis, &list->items[i], list->items[i].reached);
+  for (size_t i = 0; i < list->wide_count; i++)
+    report_comment(analysis, &list->wide[i], list->reached > 0);
 }

@@ -56,6 +56,8 @@ const Rule rule_add_check_validates = {
     .severity = SEVERITY_ERROR,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also = "squawk: constraint-missing-not-valid; pg-migration-lint: PGM015; eugene: E1; pgls: "
+            "constraintMissingNotValid; atlas: PG305",
 
     .says = "A CHECK constraint is added and checked in one step, while the table is locked.",
     .why =

@@ -58,6 +58,8 @@ const Rule rule_add_column_not_null = {
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .ends_with_rollback = true,
+    .also = "squawk: adding-required-field; pg-migration-lint: PGM008; pgls: addingRequiredField; "
+            "atlas: MF103",
 
     .says = "A column is added that no row has a value for, and that wants one.",
     .why =

@@ -97,6 +97,8 @@ const Rule rule_add_column_volatile_default = {
     .severity = SEVERITY_ERROR,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also = "squawk: adding-field-with-default; pg-migration-lint: PGM006; eugene: E11; pgls: "
+            "addingFieldWithDefault, addSerialColumn; atlas: PG302",
 
     .says =
         "A column is added with a value that every row must compute, so the table is written anew.",

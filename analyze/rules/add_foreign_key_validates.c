@@ -51,6 +51,9 @@ const Rule rule_add_foreign_key_validates = {
     .severity = SEVERITY_ERROR,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also =
+        "squawk: adding-foreign-key-constraint, constraint-missing-not-valid; pg-migration-lint: "
+        "PGM014; eugene: E1; pgls: addingForeignKeyConstraint, constraintMissingNotValid",
 
     .says = "A foreign key is added and checked in one step, while both tables are locked.",
     .why = "ADD FOREIGN KEY looks up every row of the table in the other one, and meanwhile keeps "

@@ -122,6 +122,8 @@ const Rule rule_alter_column_type_rewrites = {
     .severity = SEVERITY_ERROR,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also = "squawk: changing-column-type; pg-migration-lint: PGM007; eugene: E5; pgls: "
+            "changingColumnType; atlas: PG301",
 
     .says = "A column's type changes, and the whole table is written anew under lock.",
     .why =

@@ -19,6 +19,7 @@ const Rule rule_char_column = {
     .severity = SEVERITY_WARNING,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also = "squawk: ban-char-field; pg-migration-lint: PGM103; pgls: banCharField",
 
     .says = "A column is char(n), which pads what it stores.",
     .why = "char(n) is no faster than text: it stores the spaces, and drops them when the value is "

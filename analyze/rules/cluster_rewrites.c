@@ -31,6 +31,7 @@ const Rule rule_cluster_rewrites = {
     .severity = SEVERITY_ERROR,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also = "pg-migration-lint: PGM018",
 
     .says = "CLUSTER writes a table anew while nobody can read it.",
     .why = "It copies the table and builds all its indexes under ACCESS EXCLUSIVE: on a large "

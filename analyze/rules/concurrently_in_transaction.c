@@ -38,6 +38,8 @@ const Rule rule_concurrently_in_transaction = {
     .severity = SEVERITY_ERROR,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also = "squawk: ban-concurrent-index-creation-in-transaction; pg-migration-lint: PGM003; "
+            "pgls: banConcurrentIndexCreationInTransaction; atlas: PG103",
 
     .says = "CONCURRENTLY is used in a transaction block, where PostgreSQL refuses it.",
     .why = "What works concurrently commits several times on the way, so it cannot be part of a\n"

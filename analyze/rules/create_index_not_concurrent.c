@@ -125,6 +125,11 @@ const Rule rule_create_index_not_concurrent = {
     .severity = SEVERITY_ERROR,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also =
+        "squawk: require-concurrent-index-creation, disallowed-unique-constraint, "
+        "adding-serial-primary-key-field; pg-migration-lint: PGM001, PGM016, PGM017, PGM019; "
+        "eugene: E6, E7, E8; pgls: requireConcurrentIndexCreation, disallowUniqueConstraint, "
+        "addingPrimaryKeyConstraint, avoidAddingExclusionConstraint; atlas: PG101, PG104, PG105",
 
     .says = "An index is built while writes to its table wait.",
     .why = "CREATE INDEX locks the table against writes for as long as the build takes: on a large "

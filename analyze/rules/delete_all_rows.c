@@ -22,6 +22,7 @@ const Rule rule_delete_all_rows = {
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .ends_with_rollback = true,
+    .also = "pgls: banDeleteWithoutWhere; pg-migration-lint: PGM303",
 
     .says = "DELETE has no WHERE, so every row goes.",
     .why = "Mostly the condition was forgotten. Every row is locked until the transaction ends, "

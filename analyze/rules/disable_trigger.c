@@ -34,6 +34,7 @@ const Rule rule_disable_trigger = {
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .ends_with_rollback = true,
+    .also = "pg-migration-lint: PGM020; pgls: avoidEnableDisableTrigger",
 
     .says = "Triggers of a table are turned off for everybody, foreign keys among them.",
     .why = "DISABLE TRIGGER ALL holds for every session. Foreign keys are triggers: what others "

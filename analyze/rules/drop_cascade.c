@@ -64,6 +64,7 @@ const Rule rule_drop_cascade = {
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .ends_with_rollback = true,
+    .also = "pg-migration-lint: PGM202",
 
     .says = "CASCADE drops objects that the statement does not name.",
     .why = "Views, foreign keys, columns and functions that need what is dropped go with it, and "

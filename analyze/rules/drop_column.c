@@ -81,6 +81,7 @@ const Rule rule_drop_column = {
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .ends_with_rollback = true,
+    .also = "squawk: ban-drop-column; pg-migration-lint: PGM009; pgls: banDropColumn; atlas: DS103",
 
     .says = "A column is dropped, and its values with it.",
     .why = "The values come back from a backup only. Indexes and constraints on the column go "

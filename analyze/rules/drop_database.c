@@ -22,6 +22,7 @@ const Rule rule_drop_database = {
     .severity = SEVERITY_ERROR,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also = "squawk: ban-drop-database; pgls: banDropDatabase",
 
     .says = "A whole database is dropped.",
     .why = "It cannot be rolled back, and comes back from a backup only.",

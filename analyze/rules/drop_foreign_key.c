@@ -31,6 +31,7 @@ const Rule rule_drop_foreign_key = {
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .ends_with_rollback = true,
+    .also = "pg-migration-lint: PGM012; atlas: CD101",
 
     .says = "A foreign key is dropped, by itself or with a column of it.",
     .why = "Nothing keeps the references whole any longer, nor are rows deleted along. Dropping it "

@@ -54,6 +54,8 @@ const Rule rule_drop_index_not_concurrent = {
     .severity = SEVERITY_WARNING,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also = "squawk: require-concurrent-index-deletion; pg-migration-lint: PGM002; pgls: "
+            "requireConcurrentIndexDeletion; atlas: PG102",
 
     .says = "An index is dropped while reads and writes of its table wait.",
     .why = "DROP INDEX takes ACCESS EXCLUSIVE on the table. It needs it for a moment only, but "

@@ -68,6 +68,7 @@ const Rule rule_drop_key = {
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .ends_with_rollback = true,
+    .also = "pg-migration-lint: PGM010, PGM011",
 
     .says = "A primary or unique key is dropped, by itself or with a column of it.",
     .why = "What made rows unique is gone: doubles can be written at once, and the key can then "

@@ -27,6 +27,7 @@ const Rule rule_drop_not_null = {
     .severity = SEVERITY_INFO,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also = "squawk: ban-drop-not-null; pg-migration-lint: PGM507; pgls: banDropNotNull",
 
     .says = "A column may be NULL that never was.",
     .why = "Code that reads the column was written for values: a NULL breaks it where it does not "

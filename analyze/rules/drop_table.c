@@ -47,6 +47,7 @@ const Rule rule_drop_table = {
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .ends_with_rollback = true,
+    .also = "squawk: ban-drop-table; pg-migration-lint: PGM201; pgls: banDropTable; atlas: DS102",
 
     .says = "A table is dropped, and its rows with it.",
     .why = "What is dropped comes back from a backup only, and code that was released before the "

@@ -20,6 +20,7 @@ const Rule rule_float_column = {
     .severity = SEVERITY_INFO,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also = "pg-migration-lint: PGM109",
 
     .says = "A column holds binary fractions, which are not exact.",
     .why = "Sums of real and double precision depend on the order of rows, and equality misses. "

@@ -63,6 +63,7 @@ const Rule rule_foreign_key_without_index = {
     .severity = SEVERITY_WARNING,
     .hears = RULE_HEARS_MADE,
     .check = check,
+    .also = "pg-migration-lint: PGM501; eugene: E15",
 
     .says = "A foreign key has no index on its own columns.",
     .why = "PostgreSQL indexes the referenced columns only. Each DELETE, and each UPDATE of the "

@@ -37,6 +37,8 @@ const Rule rule_integer_key = {
     .severity = SEVERITY_WARNING,
     .hears = RULE_HEARS_MADE,
     .check = check,
+    .also = "squawk: prefer-bigint-over-int, prefer-bigint-over-smallint; pg-migration-lint: "
+            "PGM107; pgls: preferBigInt, preferBigintOverInt, preferBigintOverSmallint",
 
     .says = "A primary key is a type that runs out.",
     .why = "An integer key ends at 2147483647, a smallint at 32767: then every INSERT fails. To "

@@ -18,6 +18,7 @@ const Rule rule_json_column = {
     .severity = SEVERITY_WARNING,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also = "pg-migration-lint: PGM106; eugene: E3; pgls: preferJsonb",
 
     .says = "A column is json, which cannot be compared or indexed.",
     .why = "json keeps the text and parses it anew at each access; it has no =, so that SELECT "

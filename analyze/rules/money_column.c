@@ -19,6 +19,7 @@ const Rule rule_money_column = {
     .severity = SEVERITY_WARNING,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also = "pg-migration-lint: PGM104",
 
     .says = "A column is money, whose meaning hangs on a setting of the server.",
     .why = "A dump that is restored with another lc_monetary has other amounts; there are no "

@@ -70,6 +70,7 @@ const Rule rule_redundant_index = {
     .severity = SEVERITY_WARNING,
     .hears = RULE_HEARS_MADE,
     .check = check,
+    .also = "pg-migration-lint: PGM508",
 
     .says = "An index repeats what another one begins with.",
     .why = "A b-tree on (a, b) answers whatever one on (a) can. The second one costs at each "

@@ -49,6 +49,7 @@ const Rule rule_refresh_not_concurrent = {
     .severity = SEVERITY_ERROR,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also = "pgls: requireConcurrentRefreshMatview",
 
     .says = "A materialized view is refreshed while its readers wait.",
     .why =

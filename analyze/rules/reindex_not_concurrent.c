@@ -41,6 +41,8 @@ const Rule rule_reindex_not_concurrent = {
     .severity = SEVERITY_ERROR,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also = "squawk: require-concurrent-reindex; pg-migration-lint: PGM022; pgls: "
+            "requireConcurrentReindex",
 
     .says = "Indexes are built anew while their table is locked.",
     .why = "REINDEX locks the table against writes and the index against everything: planning a "

@@ -126,6 +126,8 @@ const Rule rule_rename_breaks_clients = {
     .check = check,
     .ends_with_rollback = true,
     .ends_with_return = true,
+    .also = "squawk: renaming-table, renaming-column; pg-migration-lint: PGM504, PGM505; pgls: "
+            "renamingTable, renamingColumn; atlas: BC101, BC102",
 
     .says = "Something that running code calls by name gets another name.",
     .why = "Old and new code run side by side while a release rolls out, and one of them says the "

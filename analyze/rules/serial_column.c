@@ -36,6 +36,7 @@ const Rule rule_serial_column = {
     .severity = SEVERITY_INFO,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also = "squawk: prefer-identity; pg-migration-lint: PGM105; pgls: preferIdentity",
 
     .says = "A column is serial, which is a macro and no type.",
     .why = "serial makes a sequence and a default beside the column. Whoever may INSERT needs "

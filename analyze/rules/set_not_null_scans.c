@@ -74,6 +74,8 @@ const Rule rule_set_not_null_scans = {
     .severity = SEVERITY_ERROR,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also = "squawk: adding-not-nullable-field; pg-migration-lint: PGM013; eugene: E2; pgls: "
+            "addingNotNullField; atlas: PG303, PG304",
 
     .says = "A column becomes NOT NULL, and the whole table is read under lock to prove it.",
     .why =

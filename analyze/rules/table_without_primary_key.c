@@ -34,6 +34,7 @@ const Rule rule_table_without_primary_key = {
     .severity = SEVERITY_WARNING,
     .hears = RULE_HEARS_MADE,
     .check = check,
+    .also = "pg-migration-lint: PGM502, PGM503",
 
     .says = "A table has no primary key when its file ends.",
     .why = "Rows that are alike cannot be told apart, so neither tools nor people can correct one "

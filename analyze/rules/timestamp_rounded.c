@@ -26,6 +26,7 @@ const Rule rule_timestamp_rounded = {
     .severity = SEVERITY_WARNING,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also = "pg-migration-lint: PGM102",
 
     .says = "A time is rounded, not cut, to whole seconds.",
     .why = "timestamp(0) rounds: what happened at 23:59:59.6 is stored as the next day. now() may "

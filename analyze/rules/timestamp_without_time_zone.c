@@ -18,6 +18,7 @@ const Rule rule_timestamp_without_time_zone = {
     .severity = SEVERITY_WARNING,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also = "squawk: prefer-timestamp-tz; pg-migration-lint: PGM101; pgls: preferTimestamptz",
 
     .says = "A column is timestamp without time zone, so its values are no moments.",
     .why = "now() and every literal are turned into the time of the session's TimeZone and lose "

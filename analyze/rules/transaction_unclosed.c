@@ -17,6 +17,7 @@ const Rule rule_transaction_unclosed = {
     .severity = SEVERITY_ERROR,
     .hears = RULE_HEARS_END_OF_FILE,
     .check = check,
+    .also = "squawk: ban-uncommitted-transaction",
 
     .says = "A transaction is begun and not ended in the file.",
     .why = "When the session ends, PostgreSQL rolls back what is not committed: the migration is "

@@ -41,6 +41,8 @@ const Rule rule_truncate = {
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .ends_with_rollback = true,
+    .also = "squawk: ban-truncate-cascade; pg-migration-lint: PGM203, PGM204; pgls: banTruncate, "
+            "banTruncateCascade",
 
     .says = "All rows of a table are removed.",
     .why = "TRUNCATE fires no ON DELETE triggers, takes ACCESS EXCLUSIVE, and with CASCADE it "

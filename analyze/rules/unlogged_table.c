@@ -19,6 +19,7 @@ const Rule rule_unlogged_table = {
     .severity = SEVERITY_INFO,
     .hears = RULE_HEARS_MADE,
     .check = check,
+    .also = "pg-migration-lint: PGM506",
 
     .says = "A table is unlogged, and empty after a crash.",
     .why = "What is written to an unlogged table is in no write-ahead log: after a crash it is "

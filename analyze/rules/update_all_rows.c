@@ -28,6 +28,7 @@ const Rule rule_update_all_rows = {
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .ends_with_rollback = true,
+    .also = "pgls: banUpdateWithoutWhere; pg-migration-lint: PGM302",
 
     .says = "UPDATE has no WHERE, so every row is written anew in one transaction.",
     .why = "All rows are locked until the end, so that whoever updates one of them waits; the "

@@ -35,6 +35,7 @@ const Rule rule_vacuum_full = {
     .severity = SEVERITY_ERROR,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also = "pg-migration-lint: PGM021; pgls: banVacuumFull",
 
     .says = "VACUUM FULL writes a table anew while nobody can read it.",
     .why = "VACUUM FULL copies the table and builds all its indexes under ACCESS EXCLUSIVE: on a "

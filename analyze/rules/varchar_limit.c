@@ -21,6 +21,7 @@ const Rule rule_varchar_limit = {
     .severity = SEVERITY_INFO,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also = "squawk: prefer-text-field; pg-migration-lint: PGM108; pgls: preferTextField",
 
     .says = "A text column has a length limit of its type.",
     .why = "varchar(n) is stored as text is. Its limit can be raised without work, but not "

@@ -114,6 +114,7 @@ const Rule rule_work_under_lock = {
     .severity = SEVERITY_ERROR,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
+    .also = "eugene: E4; pgls: runningStatementWhileHoldingAccessExclusive",
 
     .says = "Long work is done while an earlier statement of the transaction keeps others out.",
     .why = "Locks last until COMMIT. ALTER TABLE needs its ACCESS EXCLUSIVE lock for a moment "

@@ -77,7 +77,8 @@ struct Analysis {
 };
 
 extern const Rule rule_syntax_error, rule_too_deep, rule_suppression_unknown,
-    rule_suppression_unused, rule_syntax_needs_newer_server, rule_unknown_placeholder;
+    rule_suppression_unused, rule_suppression_expired, rule_suppression_without_reason,
+    rule_syntax_needs_newer_server, rule_unknown_placeholder;
 
 // Whether findings and counts of the file at hand are wanted.
 static inline bool analysis_reports(const Analysis *analysis) {

@@ -70,7 +70,8 @@ uint32_t analysis_add_file(
   *file = (AnalysisFile){.source = source, .role = role, .release = release};
   if (role == ANALYSIS_REPORTED) analysis->summary.files++;
   if (role == ANALYSIS_REPLAYED) analysis->summary.replayed++;
-  if (role == ANALYSIS_REPORTED) suppressions_read(&file->suppressions, source);
+  if (role == ANALYSIS_REPORTED)
+    suppressions_read(&file->suppressions, source, analysis->executor.now);
   return number;
 }
 
@@ -78,7 +79,7 @@ uint32_t analysis_add_file(
 static void put_down(Analysis *analysis) {
   if (analysis->executor.file >= analysis->file_count) return;
   AnalysisFile *file = &analysis->files[analysis->executor.file];
-  if (analysis->suppressions.items != NULL) file->suppressions = analysis->suppressions;
+  if (!suppressions_are_none(&analysis->suppressions)) file->suppressions = analysis->suppressions;
   file->statements = analysis->statement_number;
   analysis->suppressions = (Suppressions){0};
 }
@@ -93,7 +94,7 @@ void analysis_enter_file(Analysis *analysis, uint32_t file) {
   executor->release = entered->release;
   executor->is_prelude = entered->role == ANALYSIS_PRELUDE;
   analysis->statement_number = entered->statements;
-  if (entered->suppressions.items == NULL) return;
+  if (suppressions_are_none(&entered->suppressions)) return;
   analysis->suppressions = entered->suppressions;
   entered->suppressions = (Suppressions){0};
 }

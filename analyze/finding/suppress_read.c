@@ -1,0 +1,211 @@
+#define _GNU_SOURCE // memmem
+#include "analyze/finding/allow_comment.h"
+#include "analyze/finding/rule.h"
+#include "analyze/finding/suppress.h"
+#include "lexer/memory.h"
+#include "lexer/script.h"
+
+#define DAY 86400
+
+// ---- one comment
+
+// Days since 1970 of a date of the Gregorian calendar. False: it is none.
+static bool read_date(Slice text, int64_t *days) {
+  static const int lengths[] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+  if (text.length != 10 || text.start[4] != '-' || text.start[7] != '-') return false;
+  int number[3] = {0};
+  for (size_t i = 0, part = 0; i < text.length; i++) {
+    if (i == 4 || i == 7) {
+      part++;
+      continue;
+    }
+    if (text.start[i] < '0' || text.start[i] > '9') return false;
+    number[part] = number[part] * 10 + (text.start[i] - '0');
+  }
+  int year = number[0], month = number[1], day = number[2];
+  if (month < 1 || month > 12 || day < 1 || day > lengths[month - 1]) return false;
+  bool is_leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+  if (month == 2 && day == 29 && !is_leap) return false;
+  int64_t y = month <= 2 ? year - 1 : year; // years begin in March, so that leap days are last
+  int64_t era = (y >= 0 ? y : y - 399) / 400;
+  int64_t of_era = y - era * 400;
+  int64_t of_year = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1;
+  *days = era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719468;
+  return true;
+}
+
+typedef struct Reading {
+  Suppressions *suppressions;
+  Source *source;
+  int64_t now;
+  size_t settled; // comments before this one have their lines
+  size_t open;    // number of the wide one that began and has no end yet, from 1; 0: none
+} Reading;
+
+static void add(Reading *reading, const AllowComment *comment, Suppression item) {
+  Suppressions *list = reading->suppressions;
+  item.until = comment->until;
+  item.reason = comment->reason;
+  item.is_foreign = comment->tool != NULL;
+  if (item.until.length > 0) {
+    int64_t days = 0;
+    item.is_misdated = !read_date(item.until, &days);
+    item.is_expired = !item.is_misdated && reading->now >= (days + 1) * DAY;
+  }
+  if (comment->scope == ALLOW_STATEMENT) {
+    list->items = memory_grow(list->items, list->count, &list->capacity, sizeof *list->items);
+    list->items[list->count++] = item;
+    return;
+  }
+  item.line = comment->scope == ALLOW_FILE ? 1 : source_place(reading->source, item.start).line;
+  item.last_line = UINT32_MAX;
+  list->wide = memory_grow(list->wide, list->wide_count, &list->wide_capacity, sizeof *list->wide);
+  list->wide[list->wide_count++] = item;
+}
+
+// Rules of ours that the tool calls so; a name that means none of ours is the other tool's business.
+static void add_foreign(
+    Reading *reading, const AllowComment *comment, Suppression item, Slice name) {
+  for (size_t i = 0; rule_registry[i] != NULL; i++) {
+    if (!rule_is_called(rule_registry[i], comment->tool, name)) continue;
+    item.rule = slice_of(rule_registry[i]->id);
+    add(reading, comment, item);
+  }
+}
+
+static void end_range(Reading *reading, uint32_t offset) {
+  if (reading->open == 0) return;
+  reading->suppressions->wide[reading->open - 1].last_line =
+      source_place(reading->source, offset).line;
+  reading->open = 0;
+}
+
+static void add_comment(Reading *reading, const char *start, const char *end, bool is_header) {
+  Slice source = reading->source->text;
+  AllowComment comment;
+  if (!allow_comment_read((Slice){start + 2, (size_t)(end - start - 2)}, &comment)) return;
+  Suppression item = {.start = (uint32_t)(start - source.start),
+      .end = (uint32_t)(end - source.start),
+      .rule = SLICE("")};
+  if (comment.may_be_header && is_header) comment.scope = ALLOW_FILE;
+  if (comment.scope == ALLOW_UNTIL_HERE || comment.scope == ALLOW_FROM_HERE) {
+    end_range(reading, item.start);
+    if (comment.scope == ALLOW_UNTIL_HERE) return;
+  }
+  Slice names = comment.names;
+  Slice name;
+  bool has_names = allow_comment_next(&names, &name);
+  if (!has_names) {
+    item.all = comment.tool != NULL;
+    add(reading, &comment, item);
+    if (comment.scope == ALLOW_FROM_HERE) reading->open = reading->suppressions->wide_count;
+    return;
+  }
+  do {
+    if (comment.tool != NULL) {
+      add_foreign(reading, &comment, item, name);
+    } else {
+      item.rule = name;
+      add(reading, &comment, item);
+    }
+  } while (allow_comment_next(&names, &name));
+}
+
+// ---- a file
+
+static bool is_line_end(char c) { return c == '\n' || c == '\r'; }
+
+static const char *skip_block(const char *at, const char *end) {
+  size_t depth = 0;
+  while (at + 1 < end) {
+    bool opens = at[0] == '/' && at[1] == '*';
+    bool closes = at[0] == '*' && at[1] == '/';
+    if (opens) depth++;
+    if (closes) depth--;
+    at += opens || closes ? 2 : 1;
+    if (closes && depth == 0) return at;
+  }
+  return end;
+}
+
+// Whether the line that ends at `at` has an empty one behind it.
+static bool has_blank_line(const char *at, const char *end) {
+  size_t ends = 0;
+  for (; at < end && (is_line_end(*at) || *at == ' ' || *at == '\t'); at++) ends += *at == '\n';
+  return ends > 1;
+}
+
+// Between two tokens there are blanks and comments, and now and then a psql command.
+static void read_gap(Reading *reading, uint32_t from, uint32_t to) {
+  const char *at = reading->source->text.start + from;
+  const char *end = reading->source->text.start + to;
+  while (at + 1 < end) {
+    if (at[0] == '/' && at[1] == '*') {
+      at = skip_block(at, end);
+    } else if (at[0] == '-' && at[1] == '-') {
+      const char *start = at;
+      while (at < end && !is_line_end(*at)) at++;
+      add_comment(reading, start, at, from == 0 && has_blank_line(at, end));
+    } else {
+      at++;
+    }
+  }
+}
+
+static uint32_t line_of(Source *source, uint32_t offset) {
+  return source_place(source, offset).line;
+}
+
+// Comments that wait for the SQL that follows.
+static void settle(Reading *reading, uint32_t offset, uint32_t previous_end) {
+  Suppressions *suppressions = reading->suppressions;
+  Source *source = reading->source;
+  for (; reading->settled < suppressions->count; reading->settled++) {
+    Suppression *item = &suppressions->items[reading->settled];
+    uint32_t line = line_of(source, item->start);
+    bool has_company = previous_end > 0 && line_of(source, previous_end - 1) == line;
+    item->line = has_company ? line : offset == UINT32_MAX ? 0 : line_of(source, offset);
+  }
+}
+
+static void read_items(Reading *reading, Script *script) {
+  uint32_t at = 0;
+  for (ScriptItem item = script_next(script); item.kind != SCRIPT_END; item = script_next(script)) {
+    if (item.kind != SCRIPT_STATEMENT) {
+      if (item.start > at) read_gap(reading, at, item.start);
+      if (item.end > at) at = item.end;
+      continue;
+    }
+    for (size_t i = 0; i < item.token_count; i++) {
+      const Token *token = &item.tokens[i];
+      if (token->start > at) {
+        read_gap(reading, at, token->start);
+        settle(reading, token->start, at);
+      }
+      if (token->end > at) at = token->end;
+    }
+  }
+  read_gap(reading, at, (uint32_t)reading->source->text.length);
+  settle(reading, UINT32_MAX, at);
+}
+
+// Words that every form has one of; most files have none, and are not read twice.
+static bool mentions_any(Slice text) {
+  static const char *const words[] = {"weir:allow", "squawk-ignore", "eugene:", "atlas:nolint",
+      "pgm-lint:", "pgls-ignore", "safety-assured:"};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    if (memmem(text.start, text.length, words[i], strlen(words[i])) != NULL) return true;
+  }
+  return false;
+}
+
+void suppressions_read(Suppressions *suppressions, Source *source, int64_t now) {
+  suppressions->count = 0;
+  suppressions->wide_count = 0;
+  suppressions->reached = 0;
+  if (source->text.length == 0 || !mentions_any(source->text)) return;
+  Script *script = script_new(source->text);
+  Reading reading = {.suppressions = suppressions, .source = source, .now = now};
+  read_items(&reading, script);
+  script_free(script);
+}

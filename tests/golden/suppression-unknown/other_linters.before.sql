@@ -1,0 +1,10 @@
+CREATE TABLE b (id bigint PRIMARY KEY, note text);
+CREATE TABLE c (id bigint PRIMARY KEY, note text);
+CREATE TABLE d (id bigint PRIMARY KEY, note text);
+CREATE TABLE e (id bigint PRIMARY KEY, note text);
+CREATE TABLE f (id bigint PRIMARY KEY, note text);
+CREATE TABLE g (id bigint PRIMARY KEY, note text);
+CREATE TABLE h (id bigint PRIMARY KEY, note text);
+CREATE TABLE i (id bigint PRIMARY KEY, note text);
+CREATE TABLE j (id bigint PRIMARY KEY, note text);
+CREATE TABLE k (id bigint PRIMARY KEY, note text);
