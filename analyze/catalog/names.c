@@ -58,6 +58,9 @@ static void insert(NameMap *map, NameEntry carried) {
   map->entries[place] = carried;
 }
 
+// Two thirds: fuller, and the way to what is not there gets long.
+static bool is_full(const NameMap *map) { return map->count >= map->capacity - map->capacity / 3; }
+
 static void grow(NameMap *map) {
   NameMap old = *map;
   map->capacity = old.capacity ? old.capacity * 2 : FIRST_CAPACITY;
@@ -84,7 +87,7 @@ static void close_gap(NameMap *map, size_t gap) {
 
 ObjectId names_enter(NameMap *map, NameKey key, ObjectId id) {
   assert(key.symbol != SYMBOL_NONE && id != NAME_ID_GONE);
-  if (map->count >= map->capacity / 2) grow(map);
+  if (is_full(map)) grow(map);
   size_t place = home(map, key);
   while (!is_free(&map->entries[place]) && !equals(map->entries[place].key, key))
     place = (place + 1) & (map->capacity - 1);
@@ -104,7 +107,7 @@ ObjectId names_enter(NameMap *map, NameKey key, ObjectId id) {
 void names_change(NameMap *map, NameKey key, ObjectId from, ObjectId to) {
   assert(key.symbol != SYMBOL_NONE && from != to);
   if (from == NAME_ID_ABSENT) {
-    if (map->count >= map->capacity / 2) grow(map);
+    if (is_full(map)) grow(map);
     insert(map, (NameEntry){key, to});
     map->count++;
     return;
