@@ -144,7 +144,9 @@ SourcePlace source_place(Source *source, uint32_t offset) {
   size_t line = find_line(source, offset);
   size_t start = source->line_starts[line];
   size_t column = 1;
-  if (offset > start)
+  if (offset > start && offset - start < COUNT_STEP) // as in nearly all lines
+    column += utf8_count(source->text, start, offset);
+  else if (offset > start)
     column += characters_before(source, offset) - characters_before(source, start);
   return (SourcePlace){(uint32_t)(line + 1), (uint32_t)column, offset};
 }

@@ -91,6 +91,14 @@ size_t utf8_count(Slice text, size_t from, size_t to) {
   size_t count = 0;
   size_t at = next_start(text, from);
   while (at < to) {
+    uint64_t word;
+    while (to - at >= sizeof word) { // while they are ASCII
+      memcpy(&word, text.start + at, sizeof word);
+      if (word & HIGH_BITS) break;
+      at += sizeof word;
+      count += sizeof word;
+    }
+    if (at == to) break;
     size_t length = utf8_length(text.start + at, text.length - at);
     at += length ? length : 1;
     count++;

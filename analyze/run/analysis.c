@@ -14,6 +14,7 @@ Analysis *analysis_new(const AnalysisOptions *options, AnalysisSink *sink, void 
   if (options->version_max == 0) analysis->options.version_max = VERSION_NEWEST;
   analysis->sink = sink;
   analysis->payload = payload;
+  asked_rules_choose(&analysis->asked, options->rules);
   analysis->symbols = symbol_table_new();
   analysis->catalog = catalog_new(analysis->symbols);
   analysis->parser = parser_new(analysis->symbols);
@@ -45,6 +46,7 @@ void analysis_free(Analysis *analysis) {
   pending_free(&analysis->pending);
   timeline_free(&analysis->timeline);
   made_free(&analysis->made);
+  asked_rules_free(&analysis->asked);
   suppressions_free(&analysis->suppressions);
   for (size_t i = 0; i < analysis->file_count; i++)
     suppressions_free(&analysis->files[i].suppressions);

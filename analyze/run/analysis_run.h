@@ -7,6 +7,7 @@
 #include "analyze/finding/rule_transaction.h"
 #include "analyze/finding/suppress.h"
 #include "analyze/run/analysis.h"
+#include "analyze/run/asked_rules.h"
 #include "analyze/run/failure.h"
 #include "analyze/run/made.h"
 #include "analyze/run/pending.h"
@@ -44,6 +45,7 @@ struct Analysis {
   AnalysisOptions options;
   AnalysisSink *sink;
   void *payload;
+  AskedRules asked;
   SymbolTable *symbols;
   Catalog *catalog;
   Parser *parser;

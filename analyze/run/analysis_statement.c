@@ -32,24 +32,23 @@ RuleContext analysis_context(
 }
 
 static void ask_rules(Analysis *analysis, RuleHears when, const Execution *execution, Span span) {
-  for (size_t i = 0; rule_registry[i] != NULL; i++) {
-    const Rule *rule = rule_registry[i];
-    if (rule->hears != when || rule->check == NULL || !is_selected(analysis, i)) continue;
-    RuleContext context = analysis_context(analysis, rule, execution, span);
-    rule->check(&context);
+  const Rule **rule = analysis->asked.kinds[when];
+  RuleContext context = analysis_context(analysis, NULL, execution, span);
+  for (; *rule != NULL; rule++) {
+    context.rule = *rule;
+    (*rule)->check(&context);
   }
 }
 
 static void judge(const MadeObject *made, void *payload) {
   Analysis *analysis = payload;
   arena_reset(analysis->statement_arena);
-  for (size_t i = 0; rule_registry[i] != NULL; i++) {
-    const Rule *rule = rule_registry[i];
-    if (rule->hears != RULE_HEARS_MADE || !is_selected(analysis, i)) continue;
-    RuleContext context = analysis_context(analysis, rule, NULL, made->statement_span);
-    context.statement_number = made->statement_number;
-    context.made = made;
-    rule->check(&context);
+  RuleContext context = analysis_context(analysis, NULL, NULL, made->statement_span);
+  context.statement_number = made->statement_number;
+  context.made = made;
+  for (const Rule **rule = analysis->asked.kinds[RULE_HEARS_MADE]; *rule != NULL; rule++) {
+    context.rule = *rule;
+    (*rule)->check(&context);
   }
   analysis_flush(analysis);
 }
@@ -226,6 +225,7 @@ static void look_at_statement(Analysis *analysis, Execution *execution, Span spa
     timeline_note(&analysis->timeline, &analysis->executor);
   ask_rules(analysis, RULE_HEARS_STATEMENTS, execution, span);
   release_note_effects(&analysis->executor, &analysis->release_names);
+  if (*analysis->asked.kinds[RULE_HEARS_MADE] == NULL) return;
   made_note(&analysis->made, &analysis->executor, text_origin_span(analysis->executor.origin, span),
       analysis->statement_number);
 }
