@@ -126,14 +126,20 @@ Slice arena_copy(Arena *arena, Slice text) {
   return (Slice){copy, text.length};
 }
 
+// Most texts are short, and printed only once.
 Slice arena_printf(Arena *arena, const char *format, ...) {
+  char first[256];
   va_list arguments;
   va_start(arguments, format);
-  int length = vsnprintf(NULL, 0, format, arguments);
+  int length = vsnprintf(first, sizeof first, format, arguments);
   va_end(arguments);
   if (length < 0) return SLICE("");
 
   char *text = arena_alloc(arena, (size_t)length + 1);
+  if ((size_t)length < sizeof first) {
+    memcpy(text, first, (size_t)length + 1);
+    return (Slice){text, (size_t)length};
+  }
   va_start(arguments, format);
   vsnprintf(text, (size_t)length + 1, format, arguments);
   va_end(arguments);

@@ -120,7 +120,7 @@ void catalog_json_write(FILE *out, Executor *executor) {
     json_t *value = object_value(executor, &listing.items[i]);
     catalog_facts_add(executor, value, listing.items[i].object);
     fputs(i > 0 ? ",\n  " : "\n  ", out);
-    json_dumpf(value, out, JSON_COMPACT);
+    json_value_write(value, JSON_COMPACT, out);
     json_decref(value);
   }
   fputs(listing.count > 0 ? "\n ]}\n" : "]}\n", out);

@@ -114,7 +114,7 @@ static json_t *finding_value(const ReportChain *chain, const Finding *finding) {
 // Writes `"name":value`, and frees the value.
 static void write_member(FILE *out, const char *name, json_t *value, const char *behind) {
   fprintf(out, " \"%s\": ", name);
-  json_dumpf(value, out, JSON_ENCODE_ANY);
+  json_value_write(value, JSON_ENCODE_ANY, out);
   fputs(behind, out);
   json_decref(value);
 }
@@ -158,7 +158,7 @@ static void write_chain(Report *report, const ReportChain *chain) {
   for (size_t i = 0; i < chain->finding_count; i++) {
     json_t *value = finding_value(chain, chain->findings[i]);
     fputs(state->has_findings ? ",\n  " : "\n  ", out);
-    json_dumpf(value, out, JSON_COMPACT);
+    json_value_write(value, JSON_COMPACT, out);
     json_decref(value);
     state->has_findings = true;
   }

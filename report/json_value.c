@@ -13,14 +13,14 @@ static json_t *clean_text(Slice text) {
     length += character.length;
     i += bytes == 0 ? 1 : bytes;
   }
-  json_t *value = json_stringn(clean, length);
+  json_t *value = json_stringn_nocheck(clean, length);
   memory_free(clean);
   return value;
 }
 
 json_t *json_value_text(Slice text) {
   bool is_clean = utf8_find_fault(text, 0) == text.length;
-  return is_clean ? json_stringn(text.start, text.length) : clean_text(text);
+  return is_clean ? json_stringn_nocheck(text.start, text.length) : clean_text(text);
 }
 
 json_t *json_value_text_or_null(Slice text) {
@@ -31,4 +31,35 @@ json_t *json_value_number(uint64_t number) { return json_integer((json_int_t)num
 
 json_t *json_value_letter(char letter) {
   return letter != '\0' ? json_stringn(&letter, 1) : json_null();
+}
+
+typedef struct Pieces {
+  FILE *out;
+  size_t length;
+  char text[4096];
+} Pieces;
+
+static void flush(Pieces *pieces) {
+  fwrite(pieces->text, 1, pieces->length, pieces->out);
+  pieces->length = 0;
+}
+
+static int add(const char *text, size_t size, void *payload) {
+  Pieces *pieces = payload;
+  if (size > sizeof pieces->text - pieces->length) flush(pieces);
+  if (size > sizeof pieces->text) {
+    fwrite(text, 1, size, pieces->out);
+    return 0;
+  }
+  memcpy(pieces->text + pieces->length, text, size);
+  pieces->length += size;
+  return 0;
+}
+
+void json_value_write(const json_t *value, size_t flags, FILE *out) {
+  Pieces pieces;
+  pieces.out = out;
+  pieces.length = 0;
+  json_dump_callback(value, add, &pieces, flags);
+  flush(&pieces);
 }

@@ -6,6 +6,7 @@
 
 #include <jansson.h>
 #include <stdint.h>
+#include <stdio.h>
 
 // Any bytes: what is not UTF-8 becomes U+FFFD.
 json_t *json_value_text(Slice text);
@@ -17,5 +18,8 @@ json_t *json_value_letter(char letter); // null for NUL
 static inline void json_value_set(json_t *object, const char *name, json_t *value) {
   json_object_set_new(object, name, value);
 }
+
+// Writes it as json_dumpf does, but in large pieces.
+void json_value_write(const json_t *value, size_t flags, FILE *out);
 
 #endif
