@@ -13,7 +13,7 @@ COPY_PROGRAM = re.compile(r"(?im)^[ ]*\\copy (.*?) from program 'sed ''s/\\\\/\\
                           r"\| tr -d ''\\n''';*[ ]*$")
 REGRESS_SETUP = "test_setup.sql"
 # A file asks whether the server is one for it, and leaves if not.
-REGRESS_QUITS = re.compile(r"(?is)\b(select\b[^;\\]*\bas\s+skip_test)\s+\\gset\s+\\if :skip_test\s+\\quit")
+REGRESS_QUITS = re.compile(r"(?is)\b(select\b[^;]*?\bas\s+skip_test)\s+\\gset\s+\\if :skip_test\s+\\quit")
 REGRESS_CONNECTS = re.compile(rb"(?m)^\\c(?: -)?[ \t]*$")  # anew, as who began
 REGRESS_DATABASE = re.compile(rb"(?i)\b(on database )regression\b")  # where the suite runs
 
