@@ -1,3 +1,4 @@
+#include "analyze/bind/bind_collation.h"
 #include "analyze/bind/value/bind_value.h"
 #include "analyze/bind/value/value_reading.h"
 #include "grammar/ast_statement.h"
@@ -124,6 +125,16 @@ static bool bind_subquery(Binder *binder, const Node *query) {
   return true;
 }
 
+static bool bind_collate(Binder *binder, const CollateExpression *collate) {
+  if (!binder_node(binder, collate->operand)) return false;
+  TypeReference type = binder_type_of(binder, collate->operand);
+  if (value_is(type, BUILTIN_UNKNOWN)) type = value_builtin(BUILTIN_TEXT);
+  ObjectId collation;
+  if (!bind_collation(binder->executor, &collate->collation, &type, &collation)) return false;
+  binder_refer(binder, collation, 0);
+  return true;
+}
+
 static bool bind_node(Binder *binder, const Node *node) {
   switch (node->kind) {
   case NODE_COLUMN_REFERENCE: return scope_resolve(binder, (const ColumnReference *)node);
@@ -149,6 +160,7 @@ static bool bind_node(Binder *binder, const Node *node) {
     if (!bind_children(binder, node)) return false;
     binder_field(binder, (const Indirection *)node);
     return true;
+  case NODE_COLLATE: return bind_collate(binder, (const CollateExpression *)node);
   case NODE_SUBQUERY:
     return binder_place_subquery(binder, node) && bind_children(binder, node) &&
            binder_literals(binder, node);

@@ -239,6 +239,7 @@ static bool bind_clauses(Binder *binder, Scope *scope, const Select *select, Bin
                bind_bounds(binder, select->limit, select->offset) &&
                binder_list_in(binder, select->windows, PLACE_WINDOW) &&
                bind_locking(binder, select->locking);
+  bound = bound && binder_check_grouping(binder, scope, select);
   if (bound) binder_group_by_key(binder, select);
   return bound;
 }

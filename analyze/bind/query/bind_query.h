@@ -122,6 +122,9 @@ const ScopeItem *scope_item_named(const Binder *binder, const Name *names, uint1
 // 42P01 "missing FROM-clause entry"; `scope_refuse_kind`: 42809 for what has no rows.
 bool scope_refuse_kind(Executor *executor, const QualifiedName *name, const Object *object);
 bool scope_missing_item(Binder *binder, const ColumnReference *reference);
+// The item of that scope, and no other, which a reference means a column of; NULL: none.
+const ScopeItem *scope_item_of(
+    Binder *binder, const Scope *scope, const ColumnReference *reference);
 // Names of an alias take the place of the first columns' names.
 void scope_rename_columns(Binder *binder, ScopeItem *item, NodeList names);
 // What USING makes of the columns of both sides.
@@ -155,6 +158,11 @@ ScopeColumns binder_join_columns(Binder *binder, const JoinChain *join, const Sc
 
 // The primary keys that a GROUP BY relies on.
 void binder_group_by_key(Binder *binder, const Select *select);
+
+// ---- bind_query_ungrouped.c
+
+// 42803: a column that is neither grouped by nor in an aggregate. `scope` is the innermost.
+bool binder_check_grouping(Binder *binder, const Scope *scope, const Select *select);
 
 // ---- bind_query_output.c
 

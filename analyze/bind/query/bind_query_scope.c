@@ -418,3 +418,16 @@ bool scope_look_up(Binder *binder, const ColumnReference *reference, ScopeColumn
   const ScopeItem *item = scope_item_named(binder, reference->names, count);
   return item != NULL && item_has(binder, item, reference->names[count].symbol, column);
 }
+
+const ScopeItem *scope_item_of(
+    Binder *binder, const Scope *scope, const ColumnReference *reference) {
+  ScopeColumn column;
+  uint16_t count = (uint16_t)(reference->count - 1);
+  if (reference->star || reference->count == 0 || reference->count > 3) return NULL;
+  for (size_t i = 0; i < scope->count; i++) {
+    const ScopeItem *item = &scope->items[i];
+    bool is_meant = count == 0 || is_named(binder, item, reference->names, count);
+    if (is_meant && item_has(binder, item, reference->names[count].symbol, &column)) return item;
+  }
+  return NULL;
+}
