@@ -1,5 +1,6 @@
 #include "analyze/apply/definition/publication_member.h"
 
+#include "analyze/apply/definition/publication_filter.h"
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/table/column.h"
@@ -10,6 +11,7 @@ typedef struct Published {
   char kind;
   uint16_t *columns;
   uint16_t column_count;
+  BindReferences filter; // what its WHERE needs
 } Published;
 
 static bool check_column(
@@ -109,7 +111,7 @@ static ObjectId find_member(Executor *executor, ObjectId publication, ObjectId o
 }
 
 static bool add_member(Executor *executor, Name publication_name, ObjectId publication,
-    const Published *published, Span span) {
+    Published *published, Span span) {
   if (find_member(executor, publication, published->of) != OBJECT_ID_NONE) {
     const Object *of = catalog_get(executor->catalog, published->of);
     return executor_fail(executor, "42710", span,
@@ -130,6 +132,7 @@ static bool add_member(Executor *executor, Name publication_name, ObjectId publi
   executor_depend(executor, id, 0, published->of, 0, GRAPH_AUTO);
   for (uint16_t i = 0; i < published->column_count; i++)
     executor_depend(executor, id, 0, published->of, published->columns[i], GRAPH_NORMAL);
+  bind_enter_references(executor, &published->filter, id, 0, OBJECT_ID_NONE, GRAPH_NORMAL);
   return true;
 }
 
@@ -229,6 +232,7 @@ static bool add_table(Executor *executor, const Addition *addition, const Publis
   bool is_member = find_member(executor, addition->publication, published->of) != OBJECT_ID_NONE;
   if (!is_member &&
       !(check_part(executor, addition, object, published) && check_table(executor, published->of) &&
+          publication_filter_read(executor, object->where, published->of, &published->filter) &&
           read_columns(executor, object, published)))
     return false;
   return add_member(executor, addition->statement->name, addition->publication, published, span);
@@ -243,7 +247,7 @@ bool publication_add_members(
       .via_root = slice_ends_with(executor_text(executor, before->text), SLICE("; via root"))};
   LIST_EACH(node, statement->objects) {
     const PublishedObject *object = (const PublishedObject *)node;
-    Published published;
+    Published published = {0};
     if (!bind_published(executor, object, &published)) return false;
     if (published.kind == 't'
             ? !add_table(executor, &addition, object, &published)

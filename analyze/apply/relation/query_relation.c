@@ -2,6 +2,7 @@
 #include "analyze/apply/option/relation_option.h"
 #include "analyze/apply/relation/populated.h"
 #include "analyze/apply/rights/query_rights.h"
+#include "analyze/apply/table/access_method.h"
 #include "analyze/apply/table/column.h"
 #include "analyze/apply/table/toast.h"
 
@@ -137,6 +138,7 @@ static bool make(Executor *executor, const QueryTable *table, const BindQuery *q
       !toast_options_change(executor, table->options, false, true, &draft))
     return false;
   ObjectId id = executor_create(executor, &draft.object, table->span);
+  if (!access_method_use(executor, id, table->method)) return false;
   query_relation_depend_columns(executor, id);
   if (table->kind == 'm') populated_note(executor, id, !table->with_no_data);
   if (table->kind == 'm')

@@ -29,6 +29,7 @@ typedef struct QueryTable {
   QualifiedName relation;
   NodeList names;
   NodeList options;
+  Name method; // USING
   const Node *query;
   bool with_no_data; // the query is not run
   Span span;

@@ -138,6 +138,13 @@ static void keep_constraints(
   }
 }
 
+// Values of the table's row type, elsewhere, would lack the default.
+static bool fills_rows(Executor *executor, ObjectId relation, Symbol name) {
+  const Column *column = columns_find(catalog_relation(executor->catalog, relation), name);
+  return column != NULL && column->generated != 'v' &&
+         (column->default_id != OBJECT_ID_NONE || column->identity != 0);
+}
+
 bool alter_add_column(Executor *executor, AlterContext *context, const AlterAction *action) {
   const Object *object = catalog_get(executor->catalog, context->relation);
   if (object->object_class != CLASS_RELATION) return true; // assumed, and of another kind
@@ -159,5 +166,8 @@ bool alter_add_column(Executor *executor, AlterContext *context, const AlterActi
   if (!column_make_sequence(executor, &owner, &draft)) return false;
   if (!add_to(executor, context->relation, &draft, action->node.span)) return false;
   keep_constraints(executor, context, action->column);
+  if (fills_rows(executor, context->relation, draft.column.name) &&
+      !alter_check_row_type(executor, context->relation))
+    return false;
   return add_to_children(executor, context->relation, &draft, action->node.span);
 }

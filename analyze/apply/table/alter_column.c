@@ -199,7 +199,9 @@ bool alter_set_expression(Executor *executor, AlterContext *context, const Alter
   if (column.generated == 0 && is_unknown(executor, context->relation, &column)) return true;
   if (column.generated == 0)
     return alter_refuse_column(executor, context, &column, "55000", "is not a generated column");
-  if (column.generated == 'v' && !check_set_virtual(executor, context->relation)) return false;
+  if (column.generated == 'v' ? !check_set_virtual(executor, context->relation)
+                              : !alter_check_row_type(executor, context->relation))
+    return false;
   alter_change_column(executor, context->relation, &column, action->node.span);
   return column_set_default(
       executor, context->relation, number, action->expression, column.generated, action->node.span);

@@ -82,7 +82,7 @@ static bool check_using(Executor *executor, const AlterContext *context, const A
 }
 
 // A column of the table's row type, elsewhere.
-static bool check_row_type(Executor *executor, ObjectId relation) {
+bool alter_check_row_type(Executor *executor, ObjectId relation) {
   DependencyList list = dependency_on(executor, relation, 0);
   const Object *object = catalog_get(executor->catalog, relation);
   for (size_t i = 0; i < list.count; i++) {
@@ -143,7 +143,7 @@ bool alter_check_column_type(Executor *executor, AlterContext *context, const Al
       !bind_collation(executor, &action->collation, &type, &collation) ||
       !column_member_refuse(executor, context->relation, &type))
     return false;
-  if (object->kind == 'c' && !check_row_type(executor, context->relation)) return false;
+  if (object->kind == 'c' && !alter_check_row_type(executor, context->relation)) return false;
   const Column *column =
       columns_numbered(catalog_relation(executor->catalog, context->relation), number);
   bool is_whole =
@@ -217,7 +217,7 @@ static bool check_dependents(Executor *executor, const Relation *table, uint16_t
     const Object *dependent = catalog_get(executor->catalog, list.edges[i].dependent);
     if (dependent != NULL && !check_dependent(executor, table, number, dependent)) return false;
   }
-  return check_row_type(executor, table->object.id);
+  return alter_check_row_type(executor, table->object.id);
 }
 
 // ---- foreign keys are made anew, with the new type

@@ -1,4 +1,5 @@
 #include "analyze/apply/constraint/constraint.h"
+#include "analyze/apply/index/index.h"
 #include "analyze/apply/object/drop.h"
 #include "analyze/apply/table/alter_table.h"
 #include "analyze/apply/table/column.h"
@@ -143,6 +144,17 @@ static bool in_primary_key(Executor *executor, ObjectId table, uint16_t column) 
   return false;
 }
 
+static bool in_replica_identity(Executor *executor, ObjectId table, uint16_t number) {
+  IndexList list = index_list(executor, table);
+  for (uint32_t i = 0; i < list.count; i++) {
+    const Index *index = list.items[i];
+    for (uint16_t k = 0; index->replica_identity && k < index->key_count; k++) {
+      if (index->columns[k] == number) return true;
+    }
+  }
+  return false;
+}
+
 bool alter_check_nullable(Executor *executor, ObjectId table, uint16_t number, Span span) {
   const Relation *relation = catalog_relation(executor->catalog, table);
   const Column *column = columns_numbered(relation, number);
@@ -151,6 +163,9 @@ bool alter_check_nullable(Executor *executor, ObjectId table, uint16_t number, S
     return executor_fail(executor, "42601", span,
         "column \"%.*s\" of relation \"%.*s\" is an identity column", SLICE_PRINT(name),
         SLICE_PRINT(executor_text(executor, relation->object.name)));
+  if (in_replica_identity(executor, table, number))
+    return executor_fail(executor, "42P16", span,
+        "column \"%.*s\" is in index used as replica identity", SLICE_PRINT(name));
   if (!in_primary_key(executor, table, number)) return true;
   executor_relate(executor, table);
   return executor_fail(

@@ -159,7 +159,10 @@ static bool check_identity_index(
     Executor *executor, const AlterContext *context, const AlterAction *action, ObjectId id) {
   const Index *index = catalog_index(executor->catalog, id);
   Slice name = executor_text(executor, index->object.name);
+  const Object *constraint = catalog_get(executor->catalog, index->constraint);
+  bool is_late = constraint != NULL && ((const TableConstraint *)constraint)->deferrable;
   const char *problem = !index->unique           ? "cannot use non-unique index"
+                        : is_late                ? "cannot use non-immediate index"
                         : index->has_expressions ? "cannot use expression index"
                         : index->has_predicate   ? "cannot use partial index"
                                                  : NULL;

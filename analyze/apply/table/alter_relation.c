@@ -3,6 +3,7 @@
 #include "analyze/apply/object/role.h"
 #include "analyze/apply/rights/runner.h"
 #include "analyze/apply/routine/trigger_partition.h"
+#include "analyze/apply/table/access_method.h"
 #include "analyze/apply/table/alter_table.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/table/partition.h"
@@ -45,12 +46,8 @@ bool alter_owner(Executor *executor, AlterContext *context, const AlterAction *a
 }
 
 bool alter_access_method(Executor *executor, AlterContext *context, const AlterAction *action) {
-  Slice name = executor_text(executor, action->name.symbol);
-  bool known = action->name.symbol == SYMBOL_NONE || slice_equals(name, SLICE("heap"));
-  if (!known && !executor->open_world && !executor->extensions_seen)
-    return executor_fail(executor, "42704", action->name.span,
-        "access method \"%.*s\" does not exist", SLICE_PRINT(name));
-  return alter_nothing(executor, context, action);
+  return access_method_use(executor, context->relation, action->name) &&
+         alter_nothing(executor, context, action);
 }
 
 bool alter_row_security(Executor *executor, AlterContext *context, const AlterAction *action) {

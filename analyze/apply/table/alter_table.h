@@ -50,6 +50,8 @@ AlterRun alter_nothing;
 #undef ACTION
 
 // What is checked before anything is done.
+// 0A000: a column elsewhere is of the row type of what is written anew.
+bool alter_check_row_type(Executor *executor, ObjectId relation);
 bool alter_check_column_type(Executor *executor, AlterContext *context, const AlterAction *action);
 bool alter_check_drop_not_null(
     Executor *executor, AlterContext *context, const AlterAction *action);

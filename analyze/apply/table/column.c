@@ -122,6 +122,9 @@ static bool refuse_attributes(Executor *executor, const Constraint *clause) {
 
 static bool read_clause(
     Executor *executor, const ColumnOwner *owner, ColumnDraft *draft, const Constraint *clause) {
+  if (clause->enforced && clause->not_enforced)
+    return executor_fail(
+        executor, "42601", clause->node.span, "multiple ENFORCED/NOT ENFORCED clauses not allowed");
   switch (clause->kind) {
   case CONSTRAINT_NULL:
     if (draft->column.not_null)

@@ -1,6 +1,7 @@
 #include "analyze/apply/definition/other.h"
 #include "analyze/apply/option/relation_option.h"
 #include "analyze/apply/rights/rights.h"
+#include "analyze/apply/table/access_method.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/table/partition.h"
 #include "analyze/apply/table/partition_bound.h"
@@ -268,6 +269,9 @@ static bool create(Executor *executor, TableDraft *draft) {
   draft->id = executor_create(executor, &table.object, statement->node.span);
   executor_depend(executor, draft->id, 0, table.server, 0, GRAPH_NORMAL);
   executor_depend(executor, draft->id, 0, draft->of_type, 0, GRAPH_NORMAL);
+  if (!access_method_use(executor, draft->id, statement->method)) return false;
+  if (statement->is_partition && statement->method.symbol == SYMBOL_NONE)
+    access_method_inherit(executor, draft->id, draft->parents[0]);
   for (uint16_t i = 0; i < draft->parent_count; i++)
     inherit_depend(executor, draft->id, draft->parents[i], statement->is_partition);
   if (table.has_default_partition_bound && draft->parent_count > 0)

@@ -24,6 +24,7 @@ bool apply_create_table_as(Executor *executor, const Node *node) {
       .names = statement->columns,
       .options = statement->options,
       .query = is_query(statement->query) ? statement->query : NULL,
+      .method = statement->method,
       .with_no_data = statement->with_no_data,
       .span = node->span,
   };
