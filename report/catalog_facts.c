@@ -61,6 +61,10 @@ static json_t *column_value(Executor *executor, const Column *column) {
   json_value_set(value, "inherited", json_integer(column->inherited));
   json_value_set(value, "storage", json_value_letter(column->storage));
   json_value_set(value, "compression", json_value_letter(column->compression));
+  json_value_set(value, "statistics",
+      column->statistics > 0 ? json_integer(column->statistics - 1) : json_null());
+  json_value_set(value, "options", catalog_value_symbol(executor, column->options));
+  json_value_set(value, "foreign_options", catalog_value_lines(executor, column->foreign_options));
   json_value_set(value, "comment", catalog_value_symbol(executor, column->comment));
   return value;
 }
@@ -92,6 +96,8 @@ static void add_relation(Executor *executor, json_t *value, const Relation *rela
   json_value_set(value, "replica_identity", json_value_letter(relation->replica_identity));
   json_value_set(value, "options", catalog_value_symbol(executor, relation->options));
   json_value_set(value, "toast_options", catalog_value_symbol(executor, relation->toast_options));
+  json_value_set(
+      value, "foreign_options", catalog_value_lines(executor, relation->foreign_options));
   json_value_set(value, "server", catalog_value_bare_name(executor, relation->server));
   json_value_set(value, "of_type", catalog_value_name(executor, relation->of_type));
   add_partitioning(executor, value, relation);

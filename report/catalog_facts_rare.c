@@ -101,6 +101,12 @@ static void add_other(Executor *executor, json_t *value, const OtherObject *othe
       catalog_value_columns(executor,
           other->object.object_class == CLASS_PUBLISHED ? other->other : other->of, other->columns,
           other->column_count));
+  bool is_foreign =
+      other->object.object_class == CLASS_OTHER &&
+      (other->object.kind == OBJECT_SERVER || other->object.kind == OBJECT_FOREIGN_DATA_WRAPPER ||
+          other->object.kind == OBJECT_USER_MAPPING);
+  if (is_foreign)
+    json_value_set(value, "foreign_options", catalog_value_lines(executor, other->foreign_options));
   if (other->object.object_class != CLASS_OTHER || other->object.kind != OBJECT_STATISTICS) return;
   json_value_set(value, "target", other->has_target ? json_integer(other->target) : json_null());
 }

@@ -55,3 +55,16 @@ json_t *catalog_value_symbols(const Executor *executor, const Symbol symbols[], 
     json_array_append_new(list, catalog_value_symbol(executor, symbols[i]));
   return list;
 }
+
+json_t *catalog_value_lines(const Executor *executor, Symbol lines) {
+  json_t *list = json_array();
+  Slice rest = symbol_text(executor->symbols, lines);
+  while (rest.length > 0) {
+    const char *end = memchr(rest.start, '\n', rest.length);
+    size_t length = end != NULL ? (size_t)(end - rest.start) : rest.length;
+    json_array_append_new(list, json_value_text((Slice){rest.start, length}));
+    length += end != NULL;
+    rest = (Slice){rest.start + length, rest.length - length};
+  }
+  return list;
+}

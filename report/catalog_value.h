@@ -17,6 +17,8 @@ json_t *catalog_value_type(Executor *executor, const TypeReference *type);
 // Names of a table's columns by number; an expression is null.
 json_t *catalog_value_columns(
     const Executor *executor, ObjectId table, const uint16_t *numbers, uint16_t count);
+// The lines of a text.
+json_t *catalog_value_lines(const Executor *executor, Symbol lines);
 json_t *catalog_value_persistence(Persistence persistence);
 
 #endif

@@ -86,6 +86,19 @@ Symbol option_text_set(
       executor, with_part(executor, executor_text(executor, before), name, value, separator));
 }
 
+Symbol option_text_exchange(
+    Executor *executor, Symbol before, Slice name, Slice value, const char *separator) {
+  Slice rest = executor_text(executor, before), changed = SLICE("");
+  OptionPart part;
+  while (next_part(&rest, separator, &part)) {
+    Slice kept = part.whole;
+    if (slice_equals(part.name, name))
+      kept = arena_printf(executor->arena, "%.*s=%.*s", SLICE_PRINT(name), SLICE_PRINT(value));
+    changed = join(executor, changed, kept, separator);
+  }
+  return intern(executor, changed);
+}
+
 Symbol option_text_remove(Executor *executor, Symbol before, Slice name, const char *separator) {
   return intern(executor, without_part(executor, executor_text(executor, before), name, separator));
 }

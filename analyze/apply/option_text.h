@@ -21,6 +21,9 @@ Symbol option_text_join(Executor *executor, Symbol list, Symbol more, const char
 // Adds name=value, or replaces what has that name.
 Symbol option_text_set(
     Executor *executor, Symbol before, Slice name, Slice value, const char *separator);
+// Gives the one of that name another value, where it stands.
+Symbol option_text_exchange(
+    Executor *executor, Symbol before, Slice name, Slice value, const char *separator);
 Symbol option_text_remove(Executor *executor, Symbol before, Slice name, const char *separator);
 // The value that `name` has in the list; false: none.
 bool option_text_find(

@@ -10,6 +10,7 @@ enum {
   OTHER_TEXT,
   OTHER_COLUMNS,
   OTHER_TARGET,
+  OTHER_FOREIGN_OPTIONS,
 };
 
 // The catalogs, by their oids, and the kind of object that each is about.
@@ -53,7 +54,9 @@ static ObjectKind kind_of(uint32_t catalog) {
 const LiveQuery live_query_others = {"the other objects",
     "select s.oid, s.name, s.schema, pg_get_userbyid(s.owner), s.catalog, s.of_catalog, s.of,\n"
     "  s.other_catalog, s.other, s.text, s.columns,\n"
-    "  {13 nullif(x.stxstattarget, -1)|null}\n"
+    "  {13 nullif(x.stxstattarget, -1)|null},\n"
+    "  array_to_string(coalesce(w.fdwoptions, v.srvoptions, array(select split_part(u, '=', 1)\n"
+    "    || '=' from unnest(m.umoptions) u)), chr(10))\n"
     "from (\n" //
     OTHERS("o.pubname", "0", "o.pubowner", "6104", "0, 0", "0, 0",
         "concat_ws('; ', case when o.puballtables then 'all tables' end,\n"
@@ -66,6 +69,8 @@ const LiveQuery live_query_others = {"the other objects",
         "pg_foreign_data_wrapper o") //
     "union all " OTHERS("o.srvname", "0", "o.srvowner", "1417", "2328, o.srvfdw", "0, 0",
         "concat_ws(' ', o.srvtype, o.srvversion)", "''", "pg_foreign_server o") //
+    "union all " OTHERS("o.usename", "0", "0", "1418", "1417, o.srvid", "0, 0", "''", "''",
+        "(select umid as oid, usename, srvid from pg_user_mappings) o") //
     "union all " OTHERS("o.stxname", "o.stxnamespace", "o.stxowner", "3381", "1259, o.stxrelid",
         "0, 0",
         "array_to_string(array(select case k when 'd' then 'ndistinct' when 'f' then\n"
@@ -106,6 +111,9 @@ const LiveQuery live_query_others = {"the other objects",
         "pg_ts_template o") //
     ") s (oid, name, schema, owner, catalog, of_catalog, of, other_catalog, other, text, columns)\n"
     "  left join pg_statistic_ext x on s.catalog = 3381 and x.oid = s.oid\n"
+    "  left join pg_foreign_data_wrapper w on s.catalog = 2328 and w.oid = s.oid\n"
+    "  left join pg_foreign_server v on s.catalog = 1417 and v.oid = s.oid\n"
+    "  left join pg_user_mappings m on s.catalog = 1418 and m.umid = s.oid\n"
     "where s.oid >= 16384 order by s.catalog, s.oid"};
 
 void live_number_others(LiveReader *reader, const LiveRows *rows, int row) {
@@ -129,6 +137,7 @@ void live_enter_others(LiveReader *reader, const LiveRows *rows, int row) {
   other.text = live_symbol(reader, live_rows_text(rows, row, OTHER_TEXT));
   other.columns =
       live_column_numbers(reader, live_rows_text(rows, row, OTHER_COLUMNS), &other.column_count);
+  other.foreign_options = live_symbol(reader, live_rows_text(rows, row, OTHER_FOREIGN_OPTIONS));
   other.has_target = live_rows_text(rows, row, OTHER_TARGET).length > 0;
   other.target = (uint16_t)live_rows_number(rows, row, OTHER_TARGET);
   catalog_create(reader->catalog, &other.object);

@@ -28,6 +28,7 @@ enum {
   RELATION_KEY_COLLATIONS,
   RELATION_KEY_CLASSES,
   RELATION_TOAST_OPTIONS,
+  RELATION_FOREIGN_OPTIONS,
 };
 
 // Of a partition key what is no default.
@@ -60,8 +61,9 @@ const LiveQuery live_query_relations = {"the tables and views",
     "  case when c.relkind in ('r', 'p', 'm') then nullif(c.relreplident, 'd') end,\n"
     "  array_to_string(c.reloptions, ', '), f.ftserver,\n"
     "  case when {14 c.reltuples >= 0|c.relpages > 0} then c.reltuples::bigint else -1 end,\n"
-    "  c.reltype,\n" KEY_COLLATIONS KEY_CLASSES
-    "  (select array_to_string(t.reloptions, ', ') from pg_class t where t.oid = c.reltoastrelid)\n"
+    "  c.reltype,\n" KEY_COLLATIONS KEY_CLASSES "  (select array_to_string(t.reloptions, ', ') "
+    "from pg_class t where t.oid = c.reltoastrelid),\n"
+    "  array_to_string(f.ftoptions, chr(10))\n"
     "from pg_class c join pg_namespace n on n.oid = c.relnamespace\n"
     "  left join pg_partitioned_table p on p.partrelid = c.oid\n"
     "  left join pg_foreign_table f on f.ftrelid = c.oid\n"
@@ -88,6 +90,9 @@ enum {
   COLUMN_COMPRESSION,
   COLUMN_COLLATION,
   COLUMN_DEFAULT,
+  COLUMN_STATISTICS,
+  COLUMN_OPTIONS,
+  COLUMN_FOREIGN_OPTIONS,
 };
 
 const LiveQuery live_query_columns = {"the columns",
@@ -97,7 +102,9 @@ const LiveQuery live_query_columns = {"the columns",
     "  {12 a.attgenerated|''}, a.attislocal, a.attinhcount,\n"
     "  case when t.oid is not null then nullif(a.attstorage, t.typstorage) end,\n"
     "  {14 a.attcompression|''},\n"
-    "  case when a.attcollation <> t.typcollation then l.collname end, d.oid\n"
+    "  case when a.attcollation <> t.typcollation then l.collname end, d.oid,\n"
+    "  case when a.attstattarget >= 0 then a.attstattarget + 1 end,\n"
+    "  array_to_string(a.attoptions, ', '), array_to_string(a.attfdwoptions, chr(10))\n"
     "from pg_attribute a join pg_class c on c.oid = a.attrelid\n"
     "  join pg_namespace n on n.oid = c.relnamespace\n"
     "  left join pg_type t on t.oid = a.atttypid\n"
@@ -126,6 +133,9 @@ static Column *read_column(LiveReader *reader, const LiveRows *rows, int row) {
   column->storage = live_rows_letter(rows, row, COLUMN_STORAGE);
   column->compression = live_rows_letter(rows, row, COLUMN_COMPRESSION);
   column->collation = live_symbol(reader, live_rows_text(rows, row, COLUMN_COLLATION));
+  column->statistics = (uint16_t)live_rows_number(rows, row, COLUMN_STATISTICS);
+  column->options = live_symbol(reader, live_rows_text(rows, row, COLUMN_OPTIONS));
+  column->foreign_options = live_symbol(reader, live_rows_text(rows, row, COLUMN_FOREIGN_OPTIONS));
   column->default_id = live_id(reader, LIVE_DEFAULT, live_rows_oid(rows, row, COLUMN_DEFAULT));
   column->comment = live_comment(reader, LIVE_RELATION, relation, number);
   return column;
@@ -224,6 +234,8 @@ void live_enter_relations(LiveReader *reader, const LiveRows *rows, int row) {
   relation.replica_identity = live_rows_letter(rows, row, RELATION_IDENTITY);
   relation.options = live_symbol(reader, live_rows_text(rows, row, RELATION_OPTIONS));
   relation.toast_options = live_symbol(reader, live_rows_text(rows, row, RELATION_TOAST_OPTIONS));
+  relation.foreign_options =
+      live_symbol(reader, live_rows_text(rows, row, RELATION_FOREIGN_OPTIONS));
   relation.server = live_id(reader, FOREIGN_SERVER, live_rows_oid(rows, row, RELATION_SERVER));
   relation.rows = (double)live_rows_number(rows, row, RELATION_ROWS);
   if (kind == 'c') read_composite_type(reader, rows, row, &relation);

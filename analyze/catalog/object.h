@@ -83,13 +83,16 @@ typedef struct Column {
   uint16_t number; // attnum, from 1
   bool dropped;
   bool not_null;
-  bool has_missing;   // added with a constant default, not rewritten
-  char identity;      // 'a' always, 'd' by default, 0 none
-  char generated;     // 's' stored, 'v' virtual, 0 none
-  bool is_local;      // defined here, not only inherited
-  uint16_t inherited; // number of parents that have it
-  char storage;       // 'p', 'e', 'm', 'x' as was set; 0: the type's own
-  char compression;   // 'p' pglz, 'l' lz4; 0: the server's setting
+  bool has_missing;       // added with a constant default, not rewritten
+  char identity;          // 'a' always, 'd' by default, 0 none
+  char generated;         // 's' stored, 'v' virtual, 0 none
+  bool is_local;          // defined here, not only inherited
+  uint16_t inherited;     // number of parents that have it
+  char storage;           // 'p', 'e', 'm', 'x' as was set; 0: the type's own
+  char compression;       // 'p' pglz, 'l' lz4; 0: the server's setting
+  uint16_t statistics;    // ALTER COLUMN SET STATISTICS, and 1; 0: the server's setting
+  Symbol options;         // pg_attribute.attoptions, joined by ", "
+  Symbol foreign_options; // of a foreign table's: lines, see foreign_option.h
   TypeReference type;
   Symbol collation;    // as written; SYMBOL_NONE: the type's own
   ObjectId default_id; // CLASS_DEFAULT, or OBJECT_ID_NONE
@@ -133,6 +136,7 @@ typedef struct Relation { // tables, views, composite types
   ObjectId default_partition; // of a partitioned table: its DEFAULT partition
   Symbol options;             // pg_class.reloptions, joined by ", "; a view's check_option too
   Symbol toast_options;       // those of its toast table
+  Symbol foreign_options;     // of a foreign table: OPTIONS (...), lines, see foreign_option.h
   bool refuses_check_option;  // a view whose query is known not to be one that is updated through
   ObjectId server;            // of a foreign table
   ObjectId of_type;
@@ -388,7 +392,8 @@ typedef struct OtherObject {
   Symbol text;
   uint16_t column_count;
   uint16_t *columns;
-  uint16_t target; // of statistics, if it is not the default
+  Symbol foreign_options; // of foreign data; of user mappings without their values
+  uint16_t target;        // of statistics, if it is not the default
   bool has_target;
 } OtherObject;
 

@@ -2,6 +2,7 @@
 #include "analyze/apply/definition/other.h"
 #include "analyze/apply/definition/support_function.h"
 #include "analyze/apply/dependency.h"
+#include "analyze/apply/option/foreign_option.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/rights/runner.h"
 #include "analyze/apply/routine/open_world.h"
@@ -10,11 +11,6 @@
 #include "analyze/catalog/draft.h"
 
 // Foreign-data wrappers, servers, user mappings (manual: 5.12, Foreign Data).
-
-static bool touch(Executor *executor, ObjectId id, Span span) {
-  if (id != OBJECT_ID_NONE) executor_touch(executor, EFFECT_ALTER, id, span);
-  return true;
-}
 
 // ---- HANDLER and VALIDATOR
 
@@ -53,12 +49,16 @@ static bool bind_functions(
   return true;
 }
 
-// OPTIONS (a '1', a '2')
-static bool check_options(Executor *executor, NodeList options) {
-  const Option *option = definition_option_repeated(options);
-  return option == NULL || executor_fail(executor, "42710", option->node.span,
-                               "option \"%.*s\" provided more than once",
-                               SLICE_PRINT(executor_text(executor, option->name.symbol)));
+// OPTIONS (a '1', SET b '2')
+static bool change_options(Executor *executor, NodeList options, OtherObject *draft) {
+  ForeignOptionChange change = {.options = options,
+      .may_have_more = draft->object.flags & OBJECT_ASSUMED,
+      .is_secret = draft->object.kind == OBJECT_USER_MAPPING};
+  return foreign_option_change(executor, &change, &draft->foreign_options);
+}
+
+static OtherObject draft_of(const Executor *executor, ObjectId id) {
+  return *(const OtherObject *)catalog_get(executor->catalog, id);
 }
 
 static void depend_on_functions(
@@ -82,12 +82,12 @@ bool apply_create_wrapper(Executor *executor, const Node *node) {
   WrapperFunctions functions;
   if (!need_superuser(executor, "create", statement->name, node->span) ||
       !other_refuse_taken(executor, OBJECT_FOREIGN_DATA_WRAPPER, OBJECT_ID_NONE, statement->name) ||
-      !bind_functions(executor, statement, &functions) ||
-      !check_options(executor, statement->options))
+      !bind_functions(executor, statement, &functions))
     return false;
   OtherObject draft = {.object = {.object_class = CLASS_OTHER,
                            .kind = OBJECT_FOREIGN_DATA_WRAPPER,
                            .name = statement->name.symbol}};
+  if (!change_options(executor, statement->options, &draft)) return false;
   ObjectId id = executor_create(executor, &draft.object, node->span);
   depend_on_functions(executor, id, &functions);
   return true;
@@ -101,9 +101,12 @@ bool apply_alter_wrapper(Executor *executor, const Node *node) {
       !other_bind(executor, OBJECT_FOREIGN_DATA_WRAPPER, statement->name, &id) ||
       !bind_functions(executor, statement, &functions))
     return false;
-  if (id != OBJECT_ID_NONE && dependency_of(executor, id).count == 0)
-    depend_on_functions(executor, id, &functions);
-  return touch(executor, id, node->span);
+  if (id == OBJECT_ID_NONE) return true;
+  OtherObject draft = draft_of(executor, id);
+  if (!change_options(executor, statement->options, &draft)) return false;
+  if (dependency_of(executor, id).count == 0) depend_on_functions(executor, id, &functions);
+  executor_replace(executor, &draft.object, EFFECT_ALTER, 0, node->span);
+  return true;
 }
 
 static Symbol server_text(Executor *executor, const ForeignServer *statement) {
@@ -125,14 +128,14 @@ bool apply_create_server(Executor *executor, const Node *node) {
   if (taken && statement->if_not_exists) return skip_taken(executor, statement->name, "server");
   if (!other_refuse_taken(executor, OBJECT_SERVER, OBJECT_ID_NONE, statement->name) ||
       !other_bind(executor, OBJECT_FOREIGN_DATA_WRAPPER, statement->wrapper, &wrapper) ||
-      !rights_need(executor, wrapper, ACCESS_USAGE, statement->wrapper.span) ||
-      !check_options(executor, statement->options))
+      !rights_need(executor, wrapper, ACCESS_USAGE, statement->wrapper.span))
     return false;
   OtherObject draft = {.object = {.object_class = CLASS_OTHER,
                            .kind = OBJECT_SERVER,
                            .name = statement->name.symbol},
       .of = wrapper,
       .text = server_text(executor, statement)};
+  if (!change_options(executor, statement->options, &draft)) return false;
   ObjectId id = executor_create(executor, &draft.object, node->span);
   executor_depend(executor, id, 0, wrapper, 0, GRAPH_NORMAL);
   return true;
@@ -144,10 +147,10 @@ bool apply_alter_server(Executor *executor, const Node *node) {
   if (!other_bind(executor, OBJECT_SERVER, statement->name, &id) ||
       !rights_need_owner(executor, id, node->span))
     return false;
-  const Object *object = catalog_get(executor->catalog, id);
-  if (object == NULL || !statement->has_version) return touch(executor, id, node->span);
-  OtherObject draft = *(const OtherObject *)object;
-  draft.text = server_text(executor, statement);
+  if (id == OBJECT_ID_NONE) return true;
+  OtherObject draft = draft_of(executor, id);
+  if (statement->has_version) draft.text = server_text(executor, statement);
+  if (!change_options(executor, statement->options, &draft)) return false;
   executor_replace(executor, &draft.object, EFFECT_ALTER, 0, node->span);
   return true;
 }
@@ -186,11 +189,11 @@ bool apply_create_mapping(Executor *executor, const Node *node) {
     return executor_fail(executor, "42710", node->span,
         "user mapping for \"%.*s\" already exists for server \"%.*s\"", SLICE_PRINT(user),
         SLICE_PRINT(name));
-  if (!check_options(executor, statement->options)) return false;
   OtherObject draft = {.object = {.object_class = CLASS_OTHER,
                            .kind = OBJECT_USER_MAPPING,
                            .name = mapped_user(executor, statement)},
       .of = server};
+  if (!change_options(executor, statement->options, &draft)) return false;
   ObjectId id = executor_create(executor, &draft.object, node->span);
   executor_depend(executor, id, 0, server, 0, GRAPH_NORMAL);
   return true;
@@ -200,8 +203,13 @@ bool apply_alter_mapping(Executor *executor, const Node *node) {
   const UserMapping *statement = (const UserMapping *)node;
   ObjectId server, mapping;
   if (!bind_mapping(executor, statement, &server, &mapping)) return false;
-  if (mapping != OBJECT_ID_NONE || executor_may_have_more(executor, server))
-    return touch(executor, mapping, node->span);
+  if (mapping == OBJECT_ID_NONE && executor_may_have_more(executor, server)) return true;
+  if (mapping != OBJECT_ID_NONE) {
+    OtherObject draft = draft_of(executor, mapping);
+    if (!change_options(executor, statement->options, &draft)) return false;
+    executor_replace(executor, &draft.object, EFFECT_ALTER, 0, node->span);
+    return true;
+  }
   return executor_fail(executor, "42704", node->span,
       "user mapping for \"%.*s\" does not exist for server \"%.*s\"",
       SLICE_PRINT(executor_text(executor, statement->user.symbol)),

@@ -130,8 +130,6 @@ static bool read_items(
 
 // ---- kinds
 
-enum { NDISTINCT = 1, DEPENDENCIES = 2, MCV = 4 };
-
 static Symbol kinds_text(Executor *executor, unsigned chosen, const char *const words[]) {
   Slice text = SLICE("");
   for (size_t i = 0; i < 3; i++) {
@@ -146,6 +144,7 @@ static Symbol kinds_text(Executor *executor, unsigned chosen, const char *const 
 static bool read_kinds(
     Executor *executor, const CreateStatistics *statement, const OtherObject *read, Symbol *kinds) {
   static const char *const words[] = {"ndistinct", "dependencies", "mcv"};
+  size_t known = executor->version_max < 12 ? 2 : 3;
   unsigned chosen = 0;
   bool is_single = read->column_count == 1 && read->columns[0] == 0;
   if (is_single && statement->kinds.count > 0)
@@ -154,14 +153,15 @@ static bool read_kinds(
   LIST_EACH(kind, statement->kinds) {
     Name name = ((const NameNode *)kind)->name;
     size_t place = 0;
-    while (place < 3 && !slice_equals(executor_text(executor, name.symbol), slice_of(words[place])))
+    while (place < known &&
+           !slice_equals(executor_text(executor, name.symbol), slice_of(words[place])))
       place++;
-    if (place == 3)
+    if (place == known)
       return executor_fail(executor, "42601", name.span, "unrecognized statistics kind \"%.*s\"",
           SLICE_PRINT(executor_text(executor, name.symbol)));
     chosen |= 1u << place;
   }
-  if (chosen == 0 && statement->items.count > 1) chosen = NDISTINCT | DEPENDENCIES | MCV;
+  if (chosen == 0 && statement->items.count > 1) chosen = (1u << known) - 1;
   *kinds = kinds_text(executor, chosen, words);
   return true;
 }

@@ -99,6 +99,7 @@ static bool add_to_children(
     draft.column.inherited = 1;
     draft.column.not_null = constraint_passes_not_null(executor, parent, above);
     draft.column.type.is_serial = false;
+    draft.column.foreign_options = SYMBOL_NONE;
     draft.default_value = NULL;
     draft.not_null = NULL;
     draft.sequence = OBJECT_ID_NONE;

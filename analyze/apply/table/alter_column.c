@@ -276,63 +276,10 @@ bool alter_storage(Executor *executor, AlterContext *context, const AlterAction 
       !set_storage(executor, context->relation, action))
     return false;
   InheritList below = {0};
-  if (!context->only) below = inherit_descendants(executor, context->relation);
+  bool goes_down = !context->only && action->kind == ALTER_SET_STORAGE;
+  if (goes_down) below = inherit_descendants(executor, context->relation);
   for (uint32_t i = 0; i < below.count; i++) {
     if (!set_storage(executor, below.ids[i], action)) return false;
   }
-  return true;
-}
-
-// The column of an index by its name; 0: there is none. Expressions have names too.
-static int32_t index_column_named(const Index *index, Symbol name) {
-  for (uint16_t i = 0; i < index->column_count && index->names != NULL; i++) {
-    if (index->names[i] == name) return i + 1;
-  }
-  return 0;
-}
-
-// Of an index only expressions have targets of their own; they are named by their numbers.
-static bool check_index_target(
-    Executor *executor, const AlterContext *context, const AlterAction *action) {
-  const Index *index = catalog_index(executor->catalog, context->relation);
-  Slice name = executor_text(executor, index->object.name);
-  int32_t number = action->column_number;
-  if (index->table == OBJECT_ID_NONE) return true;
-  if (number == 0) number = index_column_named(index, action->name.symbol);
-  if (number == 0)
-    return executor_fail(executor, "42703", (Span){0, 0},
-        "column \"%.*s\" of relation \"%.*s\" does not exist",
-        SLICE_PRINT(executor_text(executor, action->name.symbol)), SLICE_PRINT(name));
-  if (number > index->column_count)
-    return executor_fail(executor, "42703", (Span){0, 0},
-        "column number %d of relation \"%.*s\" does not exist", number, SLICE_PRINT(name));
-  uint16_t column = index->columns[number - 1];
-  if (column == 0) return true;
-  const Object *table = catalog_get(executor->catalog, index->table);
-  const Column *of = columns_numbered((const Relation *)table, column);
-  executor_fail(executor, "0A000", (Span){0, 0},
-      "cannot alter statistics on %s column \"%.*s\" of index \"%.*s\"",
-      number > index->key_count ? "included" : "non-expression",
-      SLICE_PRINT(executor_text(executor, of != NULL ? of->name : SYMBOL_NONE)), SLICE_PRINT(name));
-  if (number <= index->key_count)
-    executor_hint(executor, "Alter statistics on table column instead.");
-  return false;
-}
-
-// SET STATISTICS, options: only that the column exists.
-bool alter_touch_column(Executor *executor, AlterContext *context, const AlterAction *action) {
-  const Object *object = catalog_get(executor->catalog, context->relation);
-  bool is_index = object->object_class == CLASS_INDEX;
-  if (is_index && action->kind == ALTER_SET_STATISTICS &&
-      !check_index_target(executor, context, action))
-    return false;
-  if (action->name.symbol != SYMBOL_NONE && object->object_class == CLASS_RELATION) {
-    uint16_t number;
-    if (!alter_find_column(executor, context, action->name, &number)) return false;
-    alter_change_column(
-        executor, context->relation, column_of(executor, context, number), action->node.span);
-    return true;
-  }
-  executor_touch(executor, EFFECT_ALTER, context->relation, action->node.span);
   return true;
 }

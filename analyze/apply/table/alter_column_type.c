@@ -309,6 +309,7 @@ static bool change_type(Executor *executor, ObjectId relation, uint16_t number,
   column.type = *type;
   column.collation = action->collation.name.symbol;
   column.has_missing = false;
+  column.storage = column.compression = 0; // the new type's own
   Relation *draft = columns_with_changed(executor->arena, table, &column);
   executor_replace(executor, &draft->object, EFFECT_ALTER_COLUMN, number, action->node.span);
   graph_remove_dependent_column(catalog_graph(executor->catalog), relation, number);

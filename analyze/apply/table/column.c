@@ -1,5 +1,6 @@
 #include "analyze/apply/table/column.h"
 #include "analyze/apply/object_name.h"
+#include "analyze/apply/option/foreign_option.h"
 #include "analyze/apply/relation/sequence_numbers.h"
 #include "analyze/apply/table/column_storage.h"
 #include "analyze/bind/bind_collation.h"
@@ -184,6 +185,16 @@ static bool check_combination(
   return column_check_virtual(executor, &draft->column, &draft->column.type);
 }
 
+static bool read_foreign_options(Executor *executor, const ColumnOwner *owner,
+    const ColumnDefinition *definition, Column *column) {
+  if (definition->options.count == 0) return true;
+  if (!owner->is_foreign)
+    return executor_fail(executor, "42809", definition->node.span,
+        "\"%.*s\" is not a foreign table", SLICE_PRINT(executor_text(executor, owner->name)));
+  ForeignOptionChange change = {.options = definition->options};
+  return foreign_option_change(executor, &change, &column->foreign_options);
+}
+
 bool column_draft(Executor *executor, const ColumnOwner *owner, const ColumnDefinition *definition,
     ColumnDraft *draft) {
   *draft = (ColumnDraft){.name = definition->name, .span = definition->node.span};
@@ -204,6 +215,8 @@ bool column_draft(Executor *executor, const ColumnOwner *owner, const ColumnDefi
   if (definition->compression.symbol != SYMBOL_NONE &&
       !column_compression_set(executor, column, definition->compression))
     return false;
+  draft->has_compression = definition->compression.symbol != SYMBOL_NONE;
+  if (!read_foreign_options(executor, owner, definition, column)) return false;
   LIST_EACH(node, definition->constraints) {
     if (!read_clause(executor, owner, draft, (const Constraint *)node)) return false;
   }

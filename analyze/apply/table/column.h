@@ -19,6 +19,7 @@ typedef struct ColumnDraft {
   bool has_own_not_null;       // of one that parents have too
   bool wants_inherited;        // by identity: NOT NULL for children too
   bool has_null;               // NULL was written
+  bool has_compression;        // COMPRESSION was written
   bool is_refined;             // what a partition or typed table adds to it was read
   ObjectId sequence;           // of serial and identity
   ObjectId copied_default;     // CLASS_DEFAULT of a parent, or of LIKE's table

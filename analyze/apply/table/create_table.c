@@ -1,4 +1,5 @@
 #include "analyze/apply/definition/other.h"
+#include "analyze/apply/option/foreign_option.h"
 #include "analyze/apply/option/relation_option.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/table/access_method.h"
@@ -178,8 +179,9 @@ static bool check_statement(Executor *executor, const TableDraft *draft) {
 }
 
 static bool read_options(Executor *executor, TableDraft *draft) {
-  if (draft->statement->foreign) return true; // its OPTIONS are its server's to know
   const CreateTable *statement = draft->statement;
+  ForeignOptionChange foreign = {.options = statement->options};
+  if (statement->foreign) return foreign_option_change(executor, &foreign, &draft->options);
   RelationOptionChange change = {.options = statement->options,
       .owner = statement->partition_by != NULL ? RELATION_OPTION_NOBODY : RELATION_OPTION_HEAP,
       .is_with = true};
@@ -249,7 +251,8 @@ static bool create(Executor *executor, TableDraft *draft) {
       .bound_modulus = draft->bound.bound_modulus,
       .bound_remainder = draft->bound.bound_remainder,
       .of_type = draft->of_type,
-      .options = draft->options,
+      .options = statement->foreign ? SYMBOL_NONE : draft->options,
+      .foreign_options = statement->foreign ? draft->options : SYMBOL_NONE,
   };
   if (table.persistence == PERSISTENCE_TEMPORARY) table.object.flags |= OBJECT_TEMPORARY;
   table.columns = ARENA_ARRAY(executor->arena, draft->column_count + 1, Column *);
@@ -265,7 +268,9 @@ static bool create(Executor *executor, TableDraft *draft) {
       (!other_bind(executor, OBJECT_SERVER, statement->server, &table.server) ||
           !rights_need(executor, table.server, ACCESS_USAGE, statement->server.span)))
     return false;
-  if (!toast_options_change(executor, statement->options, false, true, &table)) return false;
+  if (!statement->foreign &&
+      !toast_options_change(executor, statement->options, false, true, &table))
+    return false;
   draft->id = executor_create(executor, &table.object, statement->node.span);
   executor_depend(executor, draft->id, 0, table.server, 0, GRAPH_NORMAL);
   executor_depend(executor, draft->id, 0, draft->of_type, 0, GRAPH_NORMAL);

@@ -36,7 +36,7 @@ typedef struct TableDraft {
   uint16_t parent_count;
   ObjectId of_type;
   bool columns_known;
-  Symbol options; // WITH (...), as the server keeps them
+  Symbol options; // WITH (...), or a foreign table's OPTIONS (...), as they are kept
   ObjectId id;
   Relation bound; // of a partition: only what partition_bound_read sets
 } TableDraft;

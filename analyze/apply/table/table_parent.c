@@ -3,6 +3,7 @@
 #include "analyze/apply/object_name.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/routine/trigger_partition.h"
+#include "analyze/apply/table/column_storage.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/table/partition.h"
 #include "analyze/apply/table/table_draft.h"
@@ -151,6 +152,38 @@ static bool collation_conflict(
   return false;
 }
 
+static const char *storage_word(char storage) {
+  return storage == 'p'   ? "PLAIN"
+         : storage == 'e' ? "EXTERNAL"
+         : storage == 'm' ? "MAIN"
+                          : "EXTENDED";
+}
+
+static char storage_of(const Executor *executor, const Column *column) {
+  return column->storage != 0 ? column->storage : column_storage_of(executor, &column->type);
+}
+
+static bool storage_conflict(Executor *executor, const Column *first, const Column *second) {
+  char one = storage_of(executor, first), other = storage_of(executor, second);
+  if (one == other || one == 0 || other == 0) return true;
+  executor_fail(executor, "42804", (Span){0, 0},
+      "inherited column \"%.*s\" has a storage parameter conflict",
+      SLICE_PRINT(executor_text(executor, first->name)));
+  executor_detail(executor, "%s versus %s", storage_word(one), storage_word(other));
+  return false;
+}
+
+static bool compression_conflict(Executor *executor, const Column *first, const Column *second) {
+  char one = first->compression, other = second->compression;
+  if (one == other || one == 0 || other == 0) return true;
+  executor_fail(executor, "42804", (Span){0, 0},
+      "column \"%.*s\" has a compression method conflict",
+      SLICE_PRINT(executor_text(executor, first->name)));
+  executor_detail(
+      executor, "%s versus %s", one == 'p' ? "pglz" : "lz4", other == 'p' ? "pglz" : "lz4");
+  return false;
+}
+
 static void inherit_not_null(
     Executor *executor, ColumnDraft *column, ObjectId parent, uint16_t number) {
   const TableConstraint *constraint = constraint_not_null_of(executor, parent, number);
@@ -171,6 +204,10 @@ static bool inherit_column(
       return executor_fail(executor, "42804", (Span){0, 0},
           "inherited column \"%.*s\" has a generation conflict",
           SLICE_PRINT(executor_text(executor, source->name)));
+    if (!storage_conflict(executor, &present->column, source) ||
+        !compression_conflict(executor, &present->column, source))
+      return false;
+    if (present->column.compression == 0) present->column.compression = source->compression;
     present->column.inherited++;
     bool not_null = constraint_passes_not_null(executor, parent, source);
     present->column.not_null |= not_null;
@@ -206,10 +243,14 @@ static bool merge_own(Executor *executor, TableDraft *draft, const ColumnDraft *
         executor, "column", own->column.name, &inherited->column.type, &own->column.type);
   if (!collation_conflict(executor, "column", &inherited->column, &own->column)) return false;
   if (!table_draft_check_generated(executor, inherited, own)) return false;
+  if (own->has_compression && !compression_conflict(executor, &inherited->column, &own->column))
+    return false;
   ColumnDraft merged = *own;
   merged.wants_inherited |= inherited->wants_inherited;
   merged.column.is_local = true;
   merged.column.inherited = inherited->column.inherited;
+  merged.column.storage = inherited->column.storage; // whatever STORAGE says here
+  if (inherited->column.compression != 0) merged.column.compression = inherited->column.compression;
   merged.column.not_null |= inherited->column.not_null;
   merged.not_null_inherited = inherited->not_null_inherited;
   merged.has_own_not_null = own->column.not_null;
