@@ -130,6 +130,8 @@ typedef struct CreateTrigger {
   bool old_is_row; // OLD ROW AS, which no server executes
   Name new_table;
   bool new_is_row;
+  bool old_is_repeated; // named twice, which no server executes
+  bool new_is_repeated;
   bool for_each_row;
   bool deferrable;
   bool initially_deferred;

@@ -119,9 +119,11 @@ TransitionTables *build_transition_table(
     Parse *parse, TransitionTables *tables, bool is_new, bool is_table, Name name) {
   (void)parse;
   if (is_new) {
+    tables->new_is_repeated = tables->new_table.symbol != SYMBOL_NONE;
     tables->new_table = name;
     tables->new_is_row = !is_table;
   } else {
+    tables->old_is_repeated = tables->old_table.symbol != SYMBOL_NONE;
     tables->old_table = name;
     tables->old_is_row = !is_table;
   }
@@ -142,6 +144,8 @@ Node *build_create_trigger(Parse *parse, Token first, const TriggerEvents *event
   fields->new_table = tables->new_table;
   fields->old_is_row = tables->old_is_row;
   fields->new_is_row = tables->new_is_row;
+  fields->old_is_repeated = tables->old_is_repeated;
+  fields->new_is_repeated = tables->new_is_repeated;
   return finish_trigger(parse, first, events, function, fields);
 }
 

@@ -48,6 +48,8 @@ typedef struct TransitionTables {
   Name new_table;
   bool old_is_row;
   bool new_is_row;
+  bool old_is_repeated;
+  bool new_is_repeated;
 } TransitionTables;
 TransitionTables *build_transition_tables(Parse *parse); // none yet
 TransitionTables *build_transition_table(

@@ -58,11 +58,11 @@ bool constraint_copy_foreign_key(
 
 // ---- the referenced side
 
-// Since 18 copies are called after their key, before as if they had been given no name.
-static Symbol copy_name(Executor *executor, const TableConstraint *original) {
+// Since 18 copies are called after the key, before as if they had been given no name.
+static Symbol copy_name(Executor *executor, const TableConstraint *original, Symbol key) {
   const Relation *table = catalog_relation(executor->catalog, original->table);
   if (executor->version_max >= 18) {
-    Slice name = executor_text(executor, original->object.name);
+    Slice name = executor_text(executor, key);
     for (unsigned number = 1;; number++) {
       Slice label = arena_printf(executor->arena, "%u", number);
       Slice text = object_name_make(executor, name, SLICE(""), label);
@@ -86,7 +86,11 @@ static ObjectId partition_index(Executor *executor, ObjectId partition, ObjectId
   return OBJECT_ID_NONE;
 }
 
-static void copy_to(Executor *executor, ObjectId original_id, ObjectId partition, Span span) {
+static void copy_to_partitions(Executor *executor, ObjectId constraint, Symbol key, Span span);
+
+// `key` is the name of the one that was there before the statement, or that it makes.
+static void copy_to(
+    Executor *executor, ObjectId original_id, Symbol key, ObjectId partition, Span span) {
   TableConstraint draft = *catalog_constraint(executor->catalog, original_id);
   const Relation *above = catalog_relation(executor->catalog, draft.referenced_table);
   uint16_t columns[MAX_KEYS] = {0};
@@ -96,7 +100,7 @@ static void copy_to(Executor *executor, ObjectId original_id, ObjectId partition
   }
   draft.object = (Object){.object_class = CLASS_CONSTRAINT,
       .kind = 'f',
-      .name = copy_name(executor, &draft),
+      .name = copy_name(executor, &draft, key),
       .schema = draft.object.schema};
   draft.referenced_table = partition;
   draft.referenced_columns = columns;
@@ -108,15 +112,20 @@ static void copy_to(Executor *executor, ObjectId original_id, ObjectId partition
   ObjectId id = executor_create(executor, &draft.object, span);
   foreign_key_depend(executor, catalog_constraint(executor->catalog, id));
   executor_depend(executor, id, 0, original_id, 0, GRAPH_INTERNAL);
-  foreign_key_copy_to_partitions(executor, id, span);
+  copy_to_partitions(executor, id, key, span);
 }
 
-void foreign_key_copy_to_partitions(Executor *executor, ObjectId constraint, Span span) {
+static void copy_to_partitions(Executor *executor, ObjectId constraint, Symbol key, Span span) {
   ObjectId referenced = catalog_constraint(executor->catalog, constraint)->referenced_table;
   if (catalog_get(executor->catalog, referenced)->kind != 'p') return;
   InheritList partitions = inherit_children(executor, referenced);
   for (uint32_t i = 0; i < partitions.count; i++)
-    copy_to(executor, constraint, partitions.ids[i], span);
+    copy_to(executor, constraint, key, partitions.ids[i], span);
+}
+
+void foreign_key_copy_to_partitions(Executor *executor, ObjectId constraint, Span span) {
+  Symbol key = catalog_get(executor->catalog, constraint)->name;
+  copy_to_partitions(executor, constraint, key, span);
 }
 
 void foreign_key_copy_to_partition(
@@ -127,6 +136,7 @@ void foreign_key_copy_to_partition(
     if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'f') continue;
     const TableConstraint *key = (const TableConstraint *)object;
     bool again = i > 0 && list.edges[i - 1].dependent == object->id;
-    if (key->referenced_table == parent && !again) copy_to(executor, object->id, partition, span);
+    if (key->referenced_table == parent && !again)
+      copy_to(executor, object->id, object->name, partition, span);
   }
 }

@@ -12,11 +12,20 @@ static bool is_passed_on(const TableConstraint *constraint) {
   return (kind == 'c' || kind == 'n') && !constraint->no_inherit;
 }
 
+// It has another name there: one of 18's NOT NULL, that was there before.
+static bool lacks(Executor *executor, Symbol name, ObjectId table) {
+  return executor_fail(executor, "42704", (Span){0, 0},
+      "constraint \"%.*s\" for table \"%.*s\" does not exist",
+      SLICE_PRINT(executor_text(executor, name)),
+      SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, table)->name)));
+}
+
 static bool rename_below(Executor *executor, ObjectId top, Symbol old, Name name, Span span) {
   InheritList children = inherit_children(executor, top);
   for (uint32_t i = 0; i < children.count; i++) {
     ObjectId id = constraint_find(executor, children.ids[i], old);
-    if (id == OBJECT_ID_NONE) continue;
+    if (id == OBJECT_ID_NONE && executor_may_have_more(executor, children.ids[i])) continue;
+    if (id == OBJECT_ID_NONE) return lacks(executor, old, children.ids[i]);
     if (!rename_constraint(executor, id, name, span)) return false;
     if (!rename_below(executor, children.ids[i], old, name, span)) return false;
   }

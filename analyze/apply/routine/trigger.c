@@ -49,6 +49,9 @@ static bool check_transition(
     Executor *executor, const CreateTrigger *statement, const Relation *table) {
   const Object *object = &table->object;
   if (!has_transition_table(statement)) return true;
+  if (statement->old_is_row || statement->new_is_row)
+    return refuse_transition(
+        executor, statement, "ROW variable naming in the REFERENCING clause is not supported");
   if (object->kind == 'f')
     return refuse_relation(executor, statement, object, "foreign table",
         "Triggers on foreign tables cannot have transition tables.");

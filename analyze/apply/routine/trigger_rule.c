@@ -37,6 +37,10 @@ bool trigger_check_transition(Executor *executor, const CreateTrigger *statement
   if (has_old && !(events & (TRIGGER_DELETE | TRIGGER_UPDATE)))
     return wrong(
         executor, statement, "OLD TABLE can only be specified for a DELETE or UPDATE trigger");
+  if (statement->new_is_repeated)
+    return wrong(executor, statement, "NEW TABLE cannot be specified multiple times");
+  if (statement->old_is_repeated)
+    return wrong(executor, statement, "OLD TABLE cannot be specified multiple times");
   if (statement->old_table.symbol == statement->new_table.symbol)
     return wrong(executor, statement, "OLD TABLE name and NEW TABLE name cannot be the same");
   return true;

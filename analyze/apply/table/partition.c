@@ -117,11 +117,26 @@ static bool refuse_generated(Executor *executor, const Column *column) {
   return false;
 }
 
+// A column in parentheses is the column.
+static const IndexElement *plain_element(
+    Executor *executor, const Relation *draft, const IndexElement *element) {
+  const Node *expression = element->expression;
+  if (expression == NULL || expression->kind != NODE_COLUMN_REFERENCE) return element;
+  const ColumnReference *reference = (const ColumnReference *)expression;
+  if (reference->star || reference->count != 1) return element;
+  if (columns_find(draft, reference->names[0].symbol) == NULL) return element;
+  IndexElement *plain = ARENA_NEW(executor->arena, IndexElement);
+  *plain = *element;
+  plain->expression = NULL;
+  plain->column = reference->names[0];
+  return plain;
+}
+
 bool partition_read_key(Executor *executor, const PartitionKey *key, Relation *draft) {
   if (!read_strategy(executor, key, draft)) return false;
   make_key(executor, draft, key->elements.count);
   LIST_EACH(node, key->elements) {
-    const IndexElement *element = (const IndexElement *)node;
+    const IndexElement *element = plain_element(executor, draft, (const IndexElement *)node);
     uint16_t at = draft->partition_key_count++;
     draft->partition_types[at] = (TypeReference){.modifiers = {-1, -1}};
     draft->partition_collations[at] = element->collation.name.symbol;
@@ -207,7 +222,7 @@ bool partition_depend(Executor *executor, ObjectId table, const PartitionKey *ke
     const IndexElement *element = (const IndexElement *)node;
     TypeReference *type = &typed.partition_types[at];
     *type = relation->partition_types[at++];
-    if (element->expression == NULL) continue;
+    if (element->expression == NULL || relation->partition_keys[at - 1] != 0) continue;
     has_expression = true;
     if (!check_not_generated(executor, table, element->expression)) return false;
     if (!bind_key(executor, table, element->expression, at - 1u, type)) return false;

@@ -1,5 +1,6 @@
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/session/transaction.h"
+#include "analyze/apply/table/partition_label.h"
 #include "analyze/apply/target.h"
 #include "analyze/apply/type/type_name.h"
 
@@ -155,7 +156,9 @@ static bool rename_label(Executor *executor, const AlterEnum *statement, const U
   draft.labels = ARENA_ARRAY(executor->arena, type->label_count, Symbol);
   memcpy(draft.labels, type->labels, type->label_count * sizeof *draft.labels);
   draft.labels[number - 1] = name;
-  draft.unsafe_labels = with_renamed(executor, type, type->labels[number - 1], name);
+  Symbol before = type->labels[number - 1];
+  draft.unsafe_labels = with_renamed(executor, type, before, name);
+  partition_label_rename(executor, draft.object.id, before, name);
   executor_replace(executor, &draft.object, EFFECT_ALTER, 0, statement->node.span);
   return true;
 }
