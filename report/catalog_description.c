@@ -165,6 +165,18 @@ bool catalog_comes_with_type(Executor *executor, const Object *object) {
   return search.found;
 }
 
+static bool other_has_owner(const Object *object) {
+  switch ((ObjectKind)object->kind) {
+  case OBJECT_ACCESS_METHOD:
+  case OBJECT_CAST:
+  case OBJECT_TEXT_SEARCH_PARSER:
+  case OBJECT_TEXT_SEARCH_TEMPLATE:
+  case OBJECT_TRANSFORM:
+  case OBJECT_USER_MAPPING: return false;
+  default: return true;
+  }
+}
+
 bool catalog_has_owner(const Object *object) {
   switch ((ObjectClass)object->object_class) {
   case CLASS_SCHEMA:
@@ -172,8 +184,8 @@ bool catalog_has_owner(const Object *object) {
   case CLASS_SEQUENCE:
   case CLASS_TYPE:
   case CLASS_FUNCTION:
-  case CLASS_EXTENSION:
-  case CLASS_OTHER: return true;
+  case CLASS_EXTENSION: return true;
+  case CLASS_OTHER: return other_has_owner(object);
   default: return false;
   }
 }

@@ -98,6 +98,7 @@ static void add_relation(Executor *executor, json_t *value, const Relation *rela
   json_value_set(value, "toast_options", catalog_value_symbol(executor, relation->toast_options));
   json_value_set(
       value, "foreign_options", catalog_value_lines(executor, relation->foreign_options));
+  json_value_set(value, "tablespace", catalog_value_symbol(executor, relation->tablespace));
   json_value_set(value, "server", catalog_value_bare_name(executor, relation->server));
   json_value_set(value, "of_type", catalog_value_name(executor, relation->of_type));
   add_partitioning(executor, value, relation);
@@ -134,6 +135,7 @@ static void add_index(const Executor *executor, json_t *value, const Index *inde
   catalog_value_set_flag(value, "clustered", index->clustered);
   catalog_value_set_flag(value, "replica_identity", index->replica_identity);
   json_value_set(value, "options", catalog_value_symbol(executor, index->options));
+  json_value_set(value, "tablespace", catalog_value_symbol(executor, index->tablespace));
   json_value_set(value, "constraint", catalog_value_bare_name(executor, index->constraint));
   json_value_set(value, "parent", catalog_value_bare_name(executor, index->parent));
 }

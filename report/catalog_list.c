@@ -227,7 +227,8 @@ static bool list_object(const Object *object, void *payload) {
   if (!is_listed(executor, object)) return true;
   ListedObject listed = {.name = catalog_description(executor, object->id, 0),
       .whole = catalog_whole_description(executor, object),
-      .is_role = object->object_class == CLASS_ROLE,
+      .is_role = object->object_class == CLASS_ROLE ||
+                 (object->object_class == CLASS_OTHER && object->kind == OBJECT_TABLESPACE),
       .is_told_by_whole = object->object_class == CLASS_DEFAULT};
   json_t *members = json_object();
   json_value_set(members, "kind", json_string(catalog_facts_kind(object)));

@@ -19,7 +19,9 @@ void live_number_view_rules(LiveReader *reader, const LiveRows *rows, int row) {
 const LiveQuery live_query_comments = {"the comments",
     "select d.classoid, d.objoid, d.objsubid, d.description from pg_description d\n"
     "where d.objoid >= 16384 or d.classoid = 2615 and d.objoid = 2200\n"
-    "order by d.classoid::bigint, d.objoid::bigint, d.objsubid"};
+    "union all select d.classoid, d.objoid, 0, d.description from pg_shdescription d\n"
+    "where d.objoid >= 16384 and d.classoid = 1213\n"
+    "order by 1, 2, 3"};
 
 // ---- dependencies; what the server is born with is needed by nobody in pg_depend
 

@@ -18,6 +18,7 @@ static const struct {
   uint32_t catalog;
   ObjectKind kind;
 } kinds[] = {
+    {1213, OBJECT_TABLESPACE},
     {1417, OBJECT_SERVER},
     {1418, OBJECT_USER_MAPPING},
     {2328, OBJECT_FOREIGN_DATA_WRAPPER},
@@ -68,7 +69,10 @@ const LiveQuery live_query_others = {"the other objects",
     "union all " OTHERS("o.fdwname", "0", "o.fdwowner", "2328", "0, 0", "0, 0", "''", "''",
         "pg_foreign_data_wrapper o") //
     "union all " OTHERS("o.srvname", "0", "o.srvowner", "1417", "2328, o.srvfdw", "0, 0",
-        "concat_ws(' ', o.srvtype, o.srvversion)", "''", "pg_foreign_server o") //
+        "concat_ws('; ', 'type ' || o.srvtype, 'version ' || o.srvversion)", "''",
+        "pg_foreign_server o") //
+    "union all " OTHERS("o.spcname", "0", "o.spcowner", "1213", "0, 0", "0, 0",
+        "array_to_string(o.spcoptions, ', ')", "''", "pg_tablespace o") //
     "union all " OTHERS("o.usename", "0", "0", "1418", "1417, o.srvid", "0, 0", "''", "''",
         "(select umid as oid, usename, srvid from pg_user_mappings) o") //
     "union all " OTHERS("o.stxname", "o.stxnamespace", "o.stxowner", "3381", "1259, o.stxrelid",
@@ -95,7 +99,8 @@ const LiveQuery live_query_others = {"the other objects",
         "pg_transform o join pg_language l on l.oid = o.trflang") //
     "union all " OTHERS("o.collname", "o.collnamespace", "o.collowner", "3456", "0, 0", "0, 0",
         "''", "''", "pg_collation o") //
-    "union all " OTHERS("o.conname", "o.connamespace", "o.conowner", "2607", "0, 0", "0, 0", "''",
+    "union all " OTHERS("o.conname", "o.connamespace", "o.conowner", "2607", "0, 0", "0, 0",
+        "pg_encoding_to_char(o.conforencoding) || ' to ' || pg_encoding_to_char(o.contoencoding)",
         "''", "pg_conversion o") //
     "union all " OTHERS("o.lanname", "0", "o.lanowner", "2612", "0, 0", "0, 0", "''", "''",
         "pg_language o") //

@@ -23,6 +23,7 @@ enum {
   INDEX_COLUMNS,
   INDEX_NAMES,
   INDEX_KEY_OPTIONS,
+  INDEX_TABLESPACE,
 };
 
 // What of a key is no default: COLLATE x class DESC NULLS FIRST.
@@ -54,6 +55,7 @@ const LiveQuery live_query_indexes = {"the indexes",
     "  i.indnkeyatts, i.indkey,\n"
     "  array(select a.attname from pg_attribute a where a.attrelid = c.oid\n"
     "    order by a.attnum)::text,\n" KEY_OPTIONS
+    "  , (select s.spcname from pg_tablespace s where s.oid = c.reltablespace)\n"
     "from pg_index i join pg_class c on c.oid = i.indexrelid\n"
     "  join pg_namespace n on n.oid = c.relnamespace join pg_am m on m.oid = c.relam\n"
     "where c.oid >= 16384 and n.nspname !~ '^pg_(toast|temp)' order by c.oid"};
@@ -91,6 +93,7 @@ void live_enter_indexes(LiveReader *reader, const LiveRows *rows, int row) {
   index.constraint = live_id(reader, LIVE_CONSTRAINT, live_rows_oid(rows, row, INDEX_CONSTRAINT));
   index.parent = live_id(reader, LIVE_RELATION, live_rows_oid(rows, row, INDEX_PARENT));
   index.method = live_symbol(reader, live_rows_text(rows, row, INDEX_METHOD));
+  index.tablespace = live_symbol(reader, live_rows_text(rows, row, INDEX_TABLESPACE));
   read_keys(reader, rows, row, &index);
   catalog_create(reader->catalog, &index.object);
 }

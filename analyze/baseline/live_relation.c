@@ -29,6 +29,7 @@ enum {
   RELATION_KEY_CLASSES,
   RELATION_TOAST_OPTIONS,
   RELATION_FOREIGN_OPTIONS,
+  RELATION_TABLESPACE,
 };
 
 // Of a partition key what is no default.
@@ -63,7 +64,8 @@ const LiveQuery live_query_relations = {"the tables and views",
     "  case when {14 c.reltuples >= 0|c.relpages > 0} then c.reltuples::bigint else -1 end,\n"
     "  c.reltype,\n" KEY_COLLATIONS KEY_CLASSES "  (select array_to_string(t.reloptions, ', ') "
     "from pg_class t where t.oid = c.reltoastrelid),\n"
-    "  array_to_string(f.ftoptions, chr(10))\n"
+    "  array_to_string(f.ftoptions, chr(10)),\n"
+    "  (select s.spcname from pg_tablespace s where s.oid = c.reltablespace)\n"
     "from pg_class c join pg_namespace n on n.oid = c.relnamespace\n"
     "  left join pg_partitioned_table p on p.partrelid = c.oid\n"
     "  left join pg_foreign_table f on f.ftrelid = c.oid\n"
@@ -234,6 +236,7 @@ void live_enter_relations(LiveReader *reader, const LiveRows *rows, int row) {
   relation.replica_identity = live_rows_letter(rows, row, RELATION_IDENTITY);
   relation.options = live_symbol(reader, live_rows_text(rows, row, RELATION_OPTIONS));
   relation.toast_options = live_symbol(reader, live_rows_text(rows, row, RELATION_TOAST_OPTIONS));
+  relation.tablespace = live_symbol(reader, live_rows_text(rows, row, RELATION_TABLESPACE));
   relation.foreign_options =
       live_symbol(reader, live_rows_text(rows, row, RELATION_FOREIGN_OPTIONS));
   relation.server = live_id(reader, FOREIGN_SERVER, live_rows_oid(rows, row, RELATION_SERVER));

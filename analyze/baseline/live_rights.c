@@ -78,6 +78,8 @@ const LiveQuery live_query_rights = {"the rights",
     "union all " RIGHTS_OF("2615", "pg_namespace", "nspacl")            //
     "union all " RIGHTS_OF("2328", "pg_foreign_data_wrapper", "fdwacl") //
     "union all " RIGHTS_OF("1417", "pg_foreign_server", "srvacl")       //
+    "union all " RIGHTS_OF("1213", "pg_tablespace", "spcacl")           //
+    "union all " RIGHTS_OF("2612", "pg_language", "lanacl")             //
     ") r (catalog, oid, number, grantor, grantee, privilege_type, is_grantable)\n"
     "where r.oid >= 16384 or r.oid = 2200\n"
     "order by r.catalog, r.oid, r.number, 5, 6, r.privilege_type"};

@@ -136,6 +136,7 @@ typedef struct Relation { // tables, views, composite types
   ObjectId default_partition; // of a partitioned table: its DEFAULT partition
   Symbol options;             // pg_class.reloptions, joined by ", "; a view's check_option too
   Symbol toast_options;       // those of its toast table
+  Symbol tablespace;          // SYMBOL_NONE: the database's
   Symbol foreign_options;     // of a foreign table: OPTIONS (...), lines, see foreign_option.h
   bool refuses_check_option;  // a view whose query is known not to be one that is updated through
   ObjectId server;            // of a foreign table
@@ -159,6 +160,7 @@ typedef struct Index {
   bool clustered; // CLUSTER ON
   bool replica_identity;
   Symbol options;      // pg_class.reloptions, joined by ", "
+  Symbol tablespace;   // SYMBOL_NONE: the database's
   ObjectId constraint; // that owns it, or OBJECT_ID_NONE
   ObjectId parent;     // index that it is attached to
   Symbol method;
@@ -373,7 +375,7 @@ enum {                     // pg_default_acl and aclitem: the letters beside
 //
 //   publication                text: "all tables; insert, update; via root"
 //   CLASS_PUBLISHED            of: the publication, other: the table or schema; columns
-//   server                     of: the wrapper; text: type and version
+//   server                     of: the wrapper; text: "type x; version y"
 //   user mapping               of: the server; its name is the user's
 //   statistics                 of: the table; columns, then a 0 for each expression; target;
 //                              text: "ndistinct, dependencies"
@@ -384,6 +386,7 @@ enum {                     // pg_default_acl and aclitem: the letters beside
 //   operator class             of: the type, other: the family; text: the access method
 //   operator family            text: the access method
 //   transform                  of: the type; text: the language
+//   tablespace                 text: its options, joined by ", "
 //   conversion, collation, …   text: what the definition says
 typedef struct OtherObject {
   Object object;

@@ -54,11 +54,24 @@ static void note_unique_index(Executor *executor, const Object *object) {
   catalog_replace(executor->catalog, &draft.object);
 }
 
+static bool has_owner(const Object *object) {
+  if (object->object_class != CLASS_OTHER) return true;
+  switch ((ObjectKind)object->kind) {
+  case OBJECT_ACCESS_METHOD:
+  case OBJECT_CAST:
+  case OBJECT_TEXT_SEARCH_PARSER:
+  case OBJECT_TEXT_SEARCH_TEMPLATE:
+  case OBJECT_TRANSFORM:
+  case OBJECT_USER_MAPPING: return false;
+  default: return true;
+  }
+}
+
 ObjectId executor_create(Executor *executor, Object *draft, Span span) {
   draft->made = executor_place(executor, span.start);
   draft->release = executor->release;
   if (executor->is_prelude) draft->flags |= OBJECT_PRELUDE;
-  if (draft->owner == SYMBOL_NONE)
+  if (draft->owner == SYMBOL_NONE && has_owner(draft))
     draft->owner = catalog_setting(executor->catalog, executor->words.role).value;
   draft->id = catalog_create(executor->catalog, draft);
   set_primary_key(executor, draft, draft->id);

@@ -317,6 +317,7 @@ bool constraint_add_key(Executor *executor, const ConstraintRequest *request) {
       .method_span = clause->method.span,
       .where = clause->where,
       .options = clause->index_options,
+      .tablespace = clause->tablespace,
       .constraint = clause,
       .span = clause->node.span,
   };

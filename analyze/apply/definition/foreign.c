@@ -109,11 +109,27 @@ bool apply_alter_wrapper(Executor *executor, const Node *node) {
   return true;
 }
 
+#define VERSION_PREFIX "version "
+
+static Symbol with_version(Executor *executor, Symbol before, Text version) {
+  Slice text = executor_text(executor, before);
+  for (size_t at = 0; at < text.length; at++) {
+    bool begins = at == 0 || (at > 1 && text.start[at - 1] == ' ' && text.start[at - 2] == ';');
+    Slice rest = {text.start + at, text.length - at};
+    if (begins && slice_starts_with(rest, SLICE(VERSION_PREFIX))) text.length = at > 0 ? at - 2 : 0;
+  }
+  if (version.span.end > version.span.start)
+    text = arena_printf(executor->arena, "%.*s%s" VERSION_PREFIX "%.*s", SLICE_PRINT(text),
+        text.length > 0 ? "; " : "", SLICE_PRINT(version.value));
+  return text.length > 0 ? symbol_intern(executor->symbols, text) : SYMBOL_NONE;
+}
+
 static Symbol server_text(Executor *executor, const ForeignServer *statement) {
-  if (statement->type.value.length == 0 && statement->version.value.length == 0) return SYMBOL_NONE;
-  Slice text = arena_printf(executor->arena, "%.*s %.*s", SLICE_PRINT(statement->type.value),
-      SLICE_PRINT(statement->version.value));
-  return symbol_intern(executor->symbols, text);
+  Symbol text = SYMBOL_NONE;
+  if (statement->type.span.end > statement->type.span.start)
+    text = symbol_intern(executor->symbols,
+        arena_printf(executor->arena, "type %.*s", SLICE_PRINT(statement->type.value)));
+  return with_version(executor, text, statement->version);
 }
 
 static bool skip_taken(Executor *executor, Name name, const char *word) {
@@ -149,7 +165,7 @@ bool apply_alter_server(Executor *executor, const Node *node) {
     return false;
   if (id == OBJECT_ID_NONE) return true;
   OtherObject draft = draft_of(executor, id);
-  if (statement->has_version) draft.text = server_text(executor, statement);
+  if (statement->has_version) draft.text = with_version(executor, draft.text, statement->version);
   if (!change_options(executor, statement->options, &draft)) return false;
   executor_replace(executor, &draft.object, EFFECT_ALTER, 0, node->span);
   return true;

@@ -84,6 +84,8 @@ Verdict other_builtin(const Executor *executor, ObjectKind kind, Symbol name, Sy
   Slice text = executor_text(executor, name), of = executor_text(executor, method);
   switch (kind) {
   case OBJECT_ACCESS_METHOD: return said(is_method(executor, text));
+  case OBJECT_TABLESPACE:
+    return said(slice_equals(text, SLICE("pg_default")) || slice_equals(text, SLICE("pg_global")));
   case OBJECT_LANGUAGE: return said(is_among(text, languages, 4));
   case OBJECT_CONVERSION: return conversion(text);
   case OBJECT_OPERATOR_CLASS: return said(is_class(executor, text, of));

@@ -262,7 +262,7 @@ static bool target_on(Executor *executor, ObjectKind kind, const DropOnRelation 
 
 bool other_target(
     Executor *executor, ObjectKind kind, const Node *node, bool if_exists, TargetObject *target) {
-  if (kind == OBJECT_DATABASE || kind == OBJECT_TABLESPACE || kind == OBJECT_LARGE_OBJECT) {
+  if (kind == OBJECT_DATABASE || kind == OBJECT_LARGE_OBJECT) {
     target->modelled = false; // not of this catalog
     return true;
   }

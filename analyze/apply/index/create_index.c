@@ -89,6 +89,7 @@ bool apply_create_index(Executor *executor, const Node *node) {
       .method_span = statement->method.span,
       .where = is_true(statement->where) ? NULL : statement->where,
       .options = statement->options,
+      .tablespace = statement->tablespace,
       .span = node->span,
   };
   if (!bind_relation(executor, &statement->relation, OBJECT_TABLE, BIND_MUST_EXIST, &request.table))

@@ -6,6 +6,7 @@
 #include "analyze/apply/index/index_method.h"
 #include "analyze/apply/index/index_name.h"
 #include "analyze/apply/option/relation_option.h"
+#include "analyze/apply/option/tablespace.h"
 #include "analyze/apply/table/column.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/bind/value/value_type.h"
@@ -177,6 +178,8 @@ typedef struct IndexColumns {
   uint16_t *numbers;
   const Slice *names;
   const IndexKeyChoice *choices;
+  Symbol options;
+  Symbol tablespace;
 } IndexColumns;
 
 // By this text it is told whether a partition's index is like its parent's.
@@ -194,7 +197,7 @@ static Symbol expressions_text(Executor *executor, const IndexRequest *request) 
 }
 
 static ObjectId create(Executor *executor, const IndexRequest *request, Symbol name,
-    const IndexColumns *keys, Symbol index_options, bool is_complete) {
+    const IndexColumns *keys, bool is_complete) {
   const Relation *table = catalog_relation(executor->catalog, request->table);
   Symbol *names = ARENA_ARRAY(executor->arena, request->column_count + 1u, Symbol);
   Symbol *options = ARENA_ARRAY(executor->arena, request->key_count + 1u, Symbol);
@@ -227,7 +230,8 @@ static ObjectId create(Executor *executor, const IndexRequest *request, Symbol n
       .key_count = request->key_count,
       .column_count = request->column_count,
       .columns = keys->numbers,
-      .options = index_options,
+      .options = keys->options,
+      .tablespace = keys->tablespace,
       .key_options = has_options ? options : NULL,
       .expressions = expressions_text(executor, request),
       .names = names,
@@ -239,6 +243,11 @@ bool index_make(Executor *executor, IndexRequest *request, ObjectId *index) {
   *index = OBJECT_ID_NONE;
   if (request->expressions == NULL && !index_expression_read(executor, request)) return false;
   if (!check_table(executor, request)) return false;
+  TablespaceRequest where = {.name = request->tablespace,
+      .is_partitioned = catalog_get(executor->catalog, request->table)->kind == 'p',
+      .is_temporary = catalog_get(executor->catalog, request->table)->flags & OBJECT_TEMPORARY};
+  Symbol tablespace;
+  if (!tablespace_choose(executor, &where, &tablespace)) return false;
   if (!index_method_check(executor, request)) return false;
   if (!index_expression_is_immutable(executor, &request->expressions->where, "index predicate"))
     return false;
@@ -263,8 +272,8 @@ bool index_make(Executor *executor, IndexRequest *request, ObjectId *index) {
   const Object *table = catalog_get(executor->catalog, request->table);
   if (table->kind == 'p') children = inherit_children(executor, request->table);
   bool is_complete = !request->on_only || children.count == 0;
-  *index =
-      create(executor, request, name, &(IndexColumns){columns, names, choices}, kept, is_complete);
+  *index = create(executor, request, name,
+      &(IndexColumns){columns, names, choices, kept, tablespace}, is_complete);
   if (request->constraint != NULL)
     index_make_constraint(executor, *index, request->constraint, OBJECT_ID_NONE,
         request->parent_constraint, request->span);

@@ -30,7 +30,8 @@ typedef struct IndexRequest {
   uint16_t column_count;
   const Node *where;
   struct IndexExpressions *expressions; // NULL: index_make reads them
-  NodeList options;                     // WITH (...)
+  Name tablespace;
+  NodeList options; // WITH (...)
   // of a constraint
   const Constraint *constraint; // NULL: none
   Symbol constraint_method;

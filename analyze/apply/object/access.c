@@ -16,7 +16,8 @@ char access_kind(const Object *object) {
   case CLASS_FUNCTION: return 'f';
   case CLASS_TYPE: return 'T';
   case CLASS_SCHEMA: return 'n';
-  case CLASS_OTHER: return object->kind == OBJECT_LANGUAGE ? 'l' : 'F';
+  case CLASS_OTHER:
+    return object->kind == OBJECT_LANGUAGE ? 'l' : object->kind == OBJECT_TABLESPACE ? 't' : 'F';
   default: return 0;
   }
 }
@@ -28,6 +29,7 @@ uint16_t access_all(const Executor *executor, char kind) {
   case 'f': return ACCESS_EXECUTE;
   case 'n': return ACCESS_USAGE | ACCESS_CREATE;
   case 'L': return ACCESS_SELECT | ACCESS_UPDATE;
+  case 't': return ACCESS_CREATE;
   default: return ACCESS_USAGE;
   }
 }

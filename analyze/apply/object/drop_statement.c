@@ -217,7 +217,8 @@ static bool refuse_row_type(Executor *executor, const Drop *drop, const DropList
 }
 
 // Other commands that can't run in a block: a database is not of this catalog.
-static bool drop_outside(Executor *executor, const Drop *drop) {
+static bool is_outside(Executor *executor, const Drop *drop) {
+  if (drop->object != OBJECT_DATABASE && drop->object != OBJECT_TABLESPACE) return true;
   const char *command = drop->object == OBJECT_DATABASE ? "DROP DATABASE" : "DROP TABLESPACE";
   return transaction_refuse_in_block(executor, drop->node.span, command);
 }
@@ -238,8 +239,8 @@ static bool drop_tables(Executor *executor, const Drop *drop, const DropList *li
 
 bool apply_drop(Executor *executor, const Node *statement) {
   const Drop *drop = (const Drop *)statement;
-  if (drop->object == OBJECT_DATABASE || drop->object == OBJECT_TABLESPACE)
-    return drop_outside(executor, drop);
+  if (!is_outside(executor, drop)) return false;
+  if (drop->object == OBJECT_DATABASE) return true;
   if (drop->object == OBJECT_ROLE && !role_rights_drop_any(executor, statement->span)) return false;
   if (!check_concurrently(executor, drop)) return false;
   DropList list = {.targets = ARENA_ARRAY(executor->arena, drop->objects.count, CascadeObject)};

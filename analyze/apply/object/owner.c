@@ -254,7 +254,8 @@ static bool drop_owned(Executor *executor, const Owned *owned, const OwnedStatem
       drop_granted(executor, (const Role *)object, role->name);
       continue;
     }
-    bool is_part = object->object_class == CLASS_INDEX;
+    bool is_clusters = object->object_class == CLASS_OTHER && object->kind == OBJECT_TABLESPACE;
+    bool is_part = object->object_class == CLASS_INDEX || is_clusters;
     if (edge->kind == ROLE_MAY) {
       revoke_all(executor, object, role->name);
     } else if (edge->kind == ROLE_IN_POLICY) {

@@ -2,6 +2,7 @@
 #include "analyze/apply/definition/other.h"
 #include "analyze/apply/object/role.h"
 #include "analyze/apply/object/role_rights.h"
+#include "analyze/apply/option/tablespace.h"
 #include "analyze/apply/rights/database.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/target.h"
@@ -229,6 +230,8 @@ static bool rename_other(Executor *executor, const Rename *rename) {
   if (!rights_need_owner(executor, target.id, rename->node.span) ||
       !rights_need_creation(executor, schema, rename->node.span))
     return false;
+  if (rename->object == OBJECT_TABLESPACE && !tablespace_check_name(executor, rename->new_name))
+    return false;
   if (!other_refuse_taken(executor, rename->object, schema, rename->new_name)) return false;
   rename_replace(executor, target.id, rename->new_name.symbol, schema, rename->node.span);
   return true;
@@ -258,8 +261,7 @@ bool apply_rename(Executor *executor, const Node *node) {
   case OBJECT_AGGREGATE: return rename_function(executor, rename);
   case OBJECT_SCHEMA: return rename_plain(executor, rename, NAMES_SCHEMA, "42P06", "schema");
   case OBJECT_ROLE: return rename_plain(executor, rename, NAMES_ROLE, "42710", "role");
-  case OBJECT_DATABASE:
-  case OBJECT_TABLESPACE: return true; // not of this catalog
+  case OBJECT_DATABASE: return true; // not of this catalog
   default: return rename_other(executor, rename);
   }
 }

@@ -1,5 +1,6 @@
 #include "analyze/apply/relation/query_relation.h"
 #include "analyze/apply/option/relation_option.h"
+#include "analyze/apply/option/tablespace.h"
 #include "analyze/apply/relation/populated.h"
 #include "analyze/apply/rights/query_rights.h"
 #include "analyze/apply/table/access_method.h"
@@ -130,7 +131,11 @@ static bool make(Executor *executor, const QueryTable *table, const BindQuery *q
   Name written = {name, table->relation.span};
   RelationOptionChange options = {
       .options = table->options, .owner = RELATION_OPTION_HEAP, .is_with = true};
-  if (!relation_option_change(executor, &options, &draft.options)) return false;
+  TablespaceRequest tablespace = {
+      .name = table->tablespace, .is_temporary = draft.persistence == PERSISTENCE_TEMPORARY};
+  if (!tablespace_choose(executor, &tablespace, &draft.tablespace) ||
+      !relation_option_change(executor, &options, &draft.options))
+    return false;
   if (!query_relation_columns(
           executor, query, table->names, "too many column names were specified", &draft) ||
       !query_relation_refuse_repeated(executor, &draft) ||

@@ -30,6 +30,7 @@ typedef struct QueryTable {
   NodeList names;
   NodeList options;
   Name method; // USING
+  Name tablespace;
   const Node *query;
   bool with_no_data; // the query is not run
   Span span;

@@ -1,4 +1,5 @@
 #include "analyze/apply/option/relation_option.h"
+#include "analyze/apply/option/tablespace.h"
 #include "analyze/apply/option_text.h"
 #include "analyze/apply/relation/view_option.h"
 #include "analyze/apply/table/alter_table.h"
@@ -48,5 +49,23 @@ bool alter_options(Executor *executor, AlterContext *context, const AlterAction 
     return true;
   }
   executor_touch(executor, EFFECT_ALTER, context->relation, action->node.span);
+  return true;
+}
+
+bool alter_tablespace(Executor *executor, AlterContext *context, const AlterAction *action) {
+  const Object *object = catalog_get(executor->catalog, context->relation);
+  Symbol tablespace;
+  if (!tablespace_bind(executor, action->name, &tablespace)) return false;
+  if (object->object_class == CLASS_RELATION) {
+    Relation draft = *(const Relation *)object;
+    draft.tablespace = tablespace;
+    executor_replace(executor, &draft.object, EFFECT_ALTER, 0, action->node.span);
+  } else if (object->object_class == CLASS_INDEX) {
+    Index draft = *(const Index *)object;
+    draft.tablespace = tablespace;
+    executor_replace(executor, &draft.object, EFFECT_ALTER, 0, action->node.span);
+  } else {
+    return alter_nothing(executor, context, action);
+  }
   return true;
 }

@@ -1,6 +1,7 @@
 #include "analyze/apply/definition/other.h"
 #include "analyze/apply/option/foreign_option.h"
 #include "analyze/apply/option/relation_option.h"
+#include "analyze/apply/option/tablespace.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/table/access_method.h"
 #include "analyze/apply/table/inherit.h"
@@ -188,6 +189,19 @@ static bool read_options(Executor *executor, TableDraft *draft) {
   return relation_option_change(executor, &change, &draft->options);
 }
 
+static bool choose_tablespace(Executor *executor, TableDraft *draft) {
+  const CreateTable *statement = draft->statement;
+  const Object *parent = statement->is_partition && draft->parent_count > 0
+                             ? catalog_get(executor->catalog, draft->parents[0])
+                             : NULL;
+  bool is_table = parent != NULL && parent->object_class == CLASS_RELATION;
+  TablespaceRequest request = {.name = statement->tablespace,
+      .parent = is_table ? ((const Relation *)parent)->tablespace : SYMBOL_NONE,
+      .is_partitioned = statement->partition_by != NULL,
+      .is_temporary = draft->owner.persistence == PERSISTENCE_TEMPORARY};
+  return statement->foreign || tablespace_choose(executor, &request, &draft->tablespace);
+}
+
 static bool check_columns(Executor *executor, const TableDraft *draft) {
   for (uint32_t i = 0; i < draft->column_count; i++) {
     if (!column_refuse_system_name(executor, draft->columns[i].name)) return false;
@@ -251,6 +265,7 @@ static bool create(Executor *executor, TableDraft *draft) {
       .bound_modulus = draft->bound.bound_modulus,
       .bound_remainder = draft->bound.bound_remainder,
       .of_type = draft->of_type,
+      .tablespace = draft->tablespace,
       .options = statement->foreign ? SYMBOL_NONE : draft->options,
       .foreign_options = statement->foreign ? draft->options : SYMBOL_NONE,
   };
@@ -353,7 +368,7 @@ bool apply_create_table(Executor *executor, const Node *node) {
   if (!read_elements(executor, &draft) || !check_key_columns(executor, &draft)) return false;
   if (!check_statement(executor, &draft)) return false;
   if (!table_draft_find_parents(executor, &draft)) return false;
-  if (!read_options(executor, &draft)) return false;
+  if (!choose_tablespace(executor, &draft) || !read_options(executor, &draft)) return false;
   if (!table_draft_inherit(executor, &draft)) return false;
   if (!refine_partition(executor, &draft) || !mark_not_null(executor, &draft)) return false;
   if (!check_columns(executor, &draft)) return false;

@@ -23,6 +23,7 @@ bool apply_create_table_as(Executor *executor, const Node *node) {
       .relation = statement->relation,
       .names = statement->columns,
       .options = statement->options,
+      .tablespace = statement->tablespace,
       .query = is_query(statement->query) ? statement->query : NULL,
       .method = statement->method,
       .with_no_data = statement->with_no_data,

@@ -36,6 +36,7 @@ typedef struct TableDraft {
   uint16_t parent_count;
   ObjectId of_type;
   bool columns_known;
+  Symbol tablespace;
   Symbol options; // WITH (...), or a foreign table's OPTIONS (...), as they are kept
   ObjectId id;
   Relation bound; // of a partition: only what partition_bound_read sets
