@@ -104,7 +104,8 @@ const LiveQuery live_query_others = {"the other objects",
         "''", "pg_conversion o") //
     "union all " OTHERS("o.lanname", "0", "o.lanowner", "2612", "0, 0", "0, 0", "''", "''",
         "pg_language o") //
-    "union all " OTHERS("o.amname", "0", "0", "2601", "0, 0", "0, 0", "''", "''",
+    "union all " OTHERS("o.amname", "0", "0", "2601", "0, 0", "0, 0",
+        "case o.amtype when 't' then 'table' else 'index' end", "''",
         "pg_am o") //
     "union all " OTHERS("o.cfgname", "o.cfgnamespace", "o.cfgowner", "3602", "0, 0", "0, 0", "''",
         "''", "pg_ts_config o") //

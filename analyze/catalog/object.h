@@ -386,6 +386,7 @@ enum {                     // pg_default_acl and aclitem: the letters beside
 //   operator class             of: the type, other: the family; text: the access method
 //   operator family            text: the access method
 //   transform                  of: the type; text: the language
+//   access method              text: "table" or "index"
 //   tablespace                 text: its options, joined by ", "
 //   conversion, collation, …   text: what the definition says
 typedef struct OtherObject {

@@ -1,10 +1,12 @@
 #include "analyze/apply/definition/collation.h"
+#include "analyze/apply/definition/definition_option.h"
 #include "analyze/apply/definition/other.h"
+#include "analyze/apply/definition/support_function.h"
 #include "analyze/apply/definition/text_search.h"
 #include "analyze/apply/rights/rights.h"
-#include "analyze/bind/bind.h"
+#include "analyze/bind/query/bind_query.h"
 
-// Collations, conversions, text search, access methods.
+// Collations, conversions, text search.
 
 static ObjectId create(Executor *executor, ObjectKind kind, ObjectId schema, Symbol name,
     OtherObject draft, Span span) {
@@ -65,16 +67,40 @@ bool apply_create_defined(Executor *executor, const Node *node) {
   return true;
 }
 
+static bool is_ascii(Slice encoding) { return definition_word_is(encoding, "SQL_ASCII"); }
+
+static bool check_conversion(
+    Executor *executor, const CreateConversion *statement, ObjectId *function) {
+  static const char *const words[] = {"int4", "int4", "cstring", "internal", "int4", "bool"};
+  TypeReference types[6];
+  SupportFunction found;
+  uint32_t count = executor->version_max >= 14 ? 6 : 5;
+  bool is_refused = is_ascii(statement->from.value) || is_ascii(statement->to.value);
+  if (is_refused && executor->version_max >= 13)
+    return executor_fail(executor, "42P17", statement->node.span,
+        "encoding conversion to or from \"SQL_ASCII\" is not supported");
+  for (uint32_t i = 0; i < count; i++) types[i] = bind_builtin_type(words[i]);
+  QualifiedNameNode name = {.node = {.kind = NODE_QUALIFIED_NAME, .span = statement->function.span},
+      .name = statement->function};
+  if (!support_function_exact(executor, &name.node, types, count, &found)) return false;
+  *function = found.id;
+  return true;
+}
+
 bool apply_create_conversion(Executor *executor, const Node *node) {
   const CreateConversion *statement = (const CreateConversion *)node;
   ObjectId schema;
+  ObjectId function = OBJECT_ID_NONE;
   if (!find_home(executor, &statement->name, &schema) ||
+      !check_conversion(executor, statement, &function) ||
       !other_refuse_taken(executor, OBJECT_CONVERSION, schema, statement->name.name))
     return false;
   Slice text = arena_printf(executor->arena, "%.*s to %.*s", SLICE_PRINT(statement->from.value),
       SLICE_PRINT(statement->to.value));
   OtherObject draft = {.text = symbol_intern(executor->symbols, text)};
-  create(executor, OBJECT_CONVERSION, schema, statement->name.name.symbol, draft, node->span);
+  ObjectId id =
+      create(executor, OBJECT_CONVERSION, schema, statement->name.name.symbol, draft, node->span);
+  executor_depend(executor, id, 0, function, 0, GRAPH_NORMAL);
   return true;
 }
 
@@ -92,23 +118,5 @@ bool apply_alter_text_search(Executor *executor, const Node *node) {
         SLICE_PRINT(target_written_name(executor, &statement->name)));
   if (!rights_need_owner(executor, target.id, node->span)) return false;
   if (target.id != OBJECT_ID_NONE) executor_touch(executor, EFFECT_ALTER, target.id, node->span);
-  return true;
-}
-
-// ---- access methods
-
-bool apply_create_access_method(Executor *executor, const Node *node) {
-  const CreateAccessMethod *statement = (const CreateAccessMethod *)node;
-  if (runner_is_limited(executor)) {
-    executor_fail(executor, "42501", node->span,
-        "permission denied to create access method \"%.*s\"",
-        SLICE_PRINT(executor_text(executor, statement->name.symbol)));
-    executor_hint(executor, "Must be superuser to create an access method.");
-    return false;
-  }
-  if (!other_refuse_taken(executor, OBJECT_ACCESS_METHOD, OBJECT_ID_NONE, statement->name))
-    return false;
-  create(executor, OBJECT_ACCESS_METHOD, OBJECT_ID_NONE, statement->name.symbol, (OtherObject){0},
-      node->span);
   return true;
 }

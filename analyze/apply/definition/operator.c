@@ -200,7 +200,11 @@ static ObjectId make(Executor *executor, ObjectKind kind, ObjectId schema,
                            .schema = schema},
       .of = type,
       .text = statement->method.symbol};
-  return executor_create(executor, &draft.object, statement->node.span);
+  ObjectId id = executor_create(executor, &draft.object, statement->node.span);
+  ObjectId method =
+      other_find(executor, OBJECT_ACCESS_METHOD, OBJECT_ID_NONE, statement->method.symbol);
+  executor_depend(executor, id, 0, method, 0, GRAPH_AUTO);
+  return id;
 }
 
 // Functions that the access method cannot do without hold by a class; others go with a DROP of the

@@ -26,6 +26,7 @@ bool other_target(
 Symbol other_cast_name(Executor *executor, const TypeReference *from, const TypeReference *to);
 // A cast that was made; OBJECT_ID_NONE: none was.
 ObjectId other_cast(Executor *executor, const TypeReference *from, const TypeReference *to);
+ObjectId transform_find(Executor *executor, const TypeReference *type, Name language);
 // An operator by its operands, in one schema.
 ObjectId other_operator(
     const Executor *executor, ObjectId schema, Symbol name, ObjectId left, ObjectId right);

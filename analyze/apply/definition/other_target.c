@@ -143,6 +143,29 @@ static bool target_cast(
   return true;
 }
 
+// FOR type LANGUAGE name
+static bool target_transform(
+    Executor *executor, const Option *named, bool if_exists, TargetObject *target) {
+  const TypeName *written = (const TypeName *)named->value;
+  TypeReference type;
+  ObjectId language;
+  if (if_exists) target->notice = target_missing_type(executor, written);
+  if (target->notice.length > 0) return true;
+  if (!bind_type(executor, written, &type) ||
+      !other_bind(executor, OBJECT_LANGUAGE, named->name, &language))
+    return false;
+  target->id = transform_find(executor, &type, named->name);
+  if (target->id != OBJECT_ID_NONE) return true;
+  target->modelled = !executor->open_world && !executor->extensions_seen;
+  if (!target->modelled) return true;
+  Slice text =
+      arena_printf(executor->arena, "transform for type %.*s language \"%.*s\" does not exist",
+          SLICE_PRINT(bind_type_text(executor, &type)),
+          SLICE_PRINT(executor_text(executor, named->name.symbol)));
+  target->notice = arena_printf(executor->arena, "%.*s, skipping", SLICE_PRINT(text));
+  return if_exists || executor_fail(executor, "42704", named->node.span, "%.*s", SLICE_PRINT(text));
+}
+
 // ---- operators
 
 typedef struct Operands {
@@ -275,6 +298,10 @@ bool other_target(
   case NODE_ROW:
     if (kind == OBJECT_CAST)
       return target_cast(executor, (const RowExpression *)node, if_exists, target);
+    break;
+  case NODE_OPTION:
+    if (kind == OBJECT_TRANSFORM)
+      return target_transform(executor, (const Option *)node, if_exists, target);
     break;
   case NODE_FUNCTION_SIGNATURE:
     if (kind == OBJECT_OPERATOR)

@@ -19,17 +19,27 @@ static void forget(Executor *executor, ObjectId relation) {
   }
 }
 
+static bool stores_indexes(const Executor *executor, ObjectId id) {
+  const OtherObject *method = (const OtherObject *)catalog_get(executor->catalog, id);
+  return slice_equals(executor_text(executor, method->text), SLICE("index"));
+}
+
+static bool is_no_table_method(Executor *executor, Name method) {
+  return executor_fail(executor, "55000", method.span,
+      "access method \"%.*s\" is not of type TABLE",
+      SLICE_PRINT(executor_text(executor, method.symbol)));
+}
+
 bool access_method_use(Executor *executor, ObjectId relation, Name method) {
   ObjectId id = OBJECT_ID_NONE;
   const BuiltinMethod *builtin =
       method.symbol == SYMBOL_NONE ? NULL
                                    : builtin_method_by_name(executor_text(executor, method.symbol));
-  if (builtin != NULL && builtin->kind != 't')
-    return executor_fail(executor, "55000", method.span,
-        "access method \"%.*s\" is not of type TABLE",
-        SLICE_PRINT(executor_text(executor, method.symbol)));
+  if (builtin != NULL && builtin->kind != 't') return is_no_table_method(executor, method);
   if (method.symbol != SYMBOL_NONE && !other_bind(executor, OBJECT_ACCESS_METHOD, method, &id))
     return false;
+  if (is_method(executor, id) && stores_indexes(executor, id))
+    return is_no_table_method(executor, method);
   forget(executor, relation);
   executor_depend(executor, relation, 0, id, 0, GRAPH_NORMAL);
   return true;

@@ -1,0 +1,35 @@
+-- Access methods: what is stored by them, and what needs them.
+CREATE ACCESS METHOD heap2 TYPE TABLE HANDLER heap_tableam_handler;
+CREATE ACCESS METHOD heap2 TYPE TABLE HANDLER heap_tableam_handler;
+CREATE ACCESS METHOD wrong TYPE TABLE HANDLER bthandler;
+CREATE ACCESS METHOD wrong TYPE INDEX HANDLER missing_handler;
+CREATE ACCESS METHOD bt2 TYPE INDEX HANDLER bthandler;
+COMMENT ON ACCESS METHOD bt2 IS 'two';
+CREATE TABLE with_method (a integer) USING heap2;
+CREATE TABLE with_wrong_method (a integer) USING bt2;
+CREATE TABLE with_missing_method (a integer) USING missing_method;
+CREATE MATERIALIZED VIEW kept USING heap2 AS SELECT 1 AS a;
+CREATE TABLE made USING heap2 AS SELECT 1 AS a;
+ALTER TABLE with_method SET ACCESS METHOD heap;
+ALTER TABLE with_method SET ACCESS METHOD missing_method;
+ALTER TABLE with_method SET ACCESS METHOD bt2;
+CREATE OPERATOR CLASS int_class DEFAULT FOR TYPE integer USING bt2 AS OPERATOR 1 <, OPERATOR 2 <=, OPERATOR 3 =, OPERATOR 4 >=, OPERATOR 5 >, FUNCTION 1 btint4cmp(integer, integer);
+DROP ACCESS METHOD bt2;
+DROP ACCESS METHOD heap2;
+DROP ACCESS METHOD bt2 CASCADE;
+DROP ACCESS METHOD heap2 CASCADE;
+DROP ACCESS METHOD btree;
+DROP ACCESS METHOD missing_method;
+DROP ACCESS METHOD IF EXISTS missing_method;
+
+CREATE TABLE parted (a integer) PARTITION BY RANGE (a) USING heap;
+CREATE ACCESS METHOD heap3 TYPE TABLE HANDLER heap_tableam_handler;
+CREATE TABLE stays (a integer) USING heap3;
+CREATE TABLE moves (a integer) USING heap3;
+ALTER TABLE moves SET ACCESS METHOD heap;
+DROP ACCESS METHOD heap3;
+DROP TABLE stays;
+CREATE TABLE stays (a integer) USING heap3;
+BEGIN;
+DROP ACCESS METHOD heap3 CASCADE;
+ROLLBACK;
