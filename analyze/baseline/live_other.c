@@ -37,6 +37,7 @@ static const struct {
     {3601, OBJECT_TEXT_SEARCH_PARSER},
     {3602, OBJECT_TEXT_SEARCH_CONFIGURATION},
     {3764, OBJECT_TEXT_SEARCH_TEMPLATE},
+    {6100, OBJECT_SUBSCRIPTION},
     {6104, OBJECT_PUBLICATION},
 };
 
@@ -73,8 +74,40 @@ const LiveQuery live_query_others = {"the other objects",
         "pg_foreign_server o") //
     "union all " OTHERS("o.spcname", "0", "o.spcowner", "1213", "0, 0", "0, 0",
         "array_to_string(o.spcoptions, ', ')", "''", "pg_tablespace o") //
-    "union all " OTHERS("o.usename", "0", "0", "1418", "1417, o.srvid", "0, 0", "''", "''",
-        "(select umid as oid, usename, srvid from pg_user_mappings) o") //
+    "{12 union all " OTHERS("o.subname", "0", "o.subowner", "6100", "0, 0", "0, 0",
+        "concat_ws('; ', array_to_string(o.subpublications, ', '),\n"
+        "  case when not o.subenabled then 'disabled' end)",
+        "''",
+        "pg_subscription o\n"
+        "  join pg_database b on b.oid = o.subdbid and b.datname = current_database()") "|}" //
+                                                                                        "union "
+                                                                                        "all"
+                                                                                        " " OTHERS(
+                                                                                            "o."
+                                                                                            "usenam"
+                                                                                            "e",
+                                                                                            "0",
+                                                                                            "0",
+                                                                                            "1418",
+                                                                                            "1417, "
+                                                                                            "o."
+                                                                                            "srvid",
+                                                                                            "0, 0",
+                                                                                            "''",
+                                                                                            "''",
+                                                                                            "(selec"
+                                                                                            "t "
+                                                                                            "umid "
+                                                                                            "as "
+                                                                                            "oid, "
+                                                                                            "usenam"
+                                                                                            "e, "
+                                                                                            "srvid "
+                                                                                            "from "
+                                                                                            "pg_"
+                                                                                            "user_"
+                                                                                            "mappin"
+                                                                                            "gs) o") //
     "union all " OTHERS("o.stxname", "o.stxnamespace", "o.stxowner", "3381", "1259, o.stxrelid",
         "0, 0",
         "array_to_string(array(select case k when 'd' then 'ndistinct' when 'f' then\n"

@@ -375,6 +375,7 @@ enum {                     // pg_default_acl and aclitem: the letters beside
 //
 //   publication                text: "all tables; insert, update; via root"
 //   CLASS_PUBLISHED            of: the publication, other: the table or schema; columns
+//   subscription               text: "publication, publication; disabled"
 //   server                     of: the wrapper; text: "type x; version y"
 //   user mapping               of: the server; its name is the user's
 //   statistics                 of: the table; columns, then a 0 for each expression; target;

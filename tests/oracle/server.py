@@ -131,11 +131,18 @@ class Server:
         return connection
 
     def _drop_all(self, cursor):
-        """What scripts leave in the cluster: prepared transactions, databases, roles, tablespaces."""
+        """What scripts leave in the cluster: prepared transactions, subscriptions, databases, roles, tablespaces."""
         cursor.execute("SELECT gid, database FROM pg_prepared_xacts")
         for gid, database in cursor.fetchall():
             other = self.connect(database, OWNER)
             other.cursor().execute("ROLLBACK PREPARED %s", (gid,))
+            other.close()
+        cursor.execute("SELECT subname, datname FROM pg_subscription s JOIN pg_database d ON d.oid = s.subdbid")
+        for name, database in cursor.fetchall():
+            other = self.connect(database, OWNER)
+            for verb in ("ALTER SUBSCRIPTION {} DISABLE", "ALTER SUBSCRIPTION {} SET (slot_name = NONE)",
+                         "DROP SUBSCRIPTION {}"):
+                other.cursor().execute(verb.format(quoted(name)))
             other.close()
         cursor.execute("SELECT datname FROM pg_database WHERE datname NOT IN (%s, 'template0', 'template1')", (BASE,))
         for (name,) in cursor.fetchall():

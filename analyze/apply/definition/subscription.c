@@ -1,5 +1,6 @@
 #include "analyze/apply/definition/definition_option.h"
 #include "analyze/apply/definition/other.h"
+#include "analyze/apply/option_text.h"
 #include "analyze/apply/rights/database.h"
 #include "analyze/apply/rights/rights.h"
 
@@ -144,6 +145,57 @@ static bool check_connection(Executor *executor, const Text *connection) {
       (int)(end - start), text.start + start);
 }
 
+// ---- what is kept: "publication, publication; disabled"
+
+#define DISABLED "; disabled"
+#define KEPT_MOST 200u // publications; each is looked for among those before
+
+static Slice list_of(const Executor *executor, Symbol text, bool *is_enabled) {
+  Slice list = executor_text(executor, text);
+  *is_enabled = !slice_ends_with(list, SLICE(DISABLED));
+  if (!*is_enabled) list.length -= sizeof DISABLED - 1;
+  return list;
+}
+
+static Symbol kept_text(Executor *executor, Slice list, bool is_enabled) {
+  Slice text =
+      arena_printf(executor->arena, "%.*s%s", SLICE_PRINT(list), is_enabled ? "" : DISABLED);
+  return text.length > 0 ? symbol_intern(executor->symbols, text) : SYMBOL_NONE;
+}
+
+static bool change_publications(
+    Executor *executor, const Subscription *statement, SubscriptionVerb verb, OtherObject *draft) {
+  bool is_enabled;
+  Slice before = list_of(executor, draft->text, &is_enabled), value;
+  Symbol list = before.length > 0 && verb != SUBSCRIPTION_SET
+                    ? symbol_intern(executor->symbols, before)
+                    : SYMBOL_NONE;
+  bool is_known = !(draft->object.flags & OBJECT_ASSUMED);
+  uint32_t count = 0;
+  LIST_EACH(node, statement->publications) {
+    if (count++ == KEPT_MOST) break;
+    Slice name = executor_text(executor, ((const NameNode *)node)->name.symbol);
+    bool is_there = option_text_find(executor, list, name, OPTION_SEPARATOR, &value);
+    if (verb == SUBSCRIPTION_ADD && is_there)
+      return executor_fail(executor, "42710", node->span,
+          "publication \"%.*s\" is already in subscription \"%.*s\"", SLICE_PRINT(name),
+          SLICE_PRINT(executor_text(executor, draft->object.name)));
+    if (verb == SUBSCRIPTION_DROP && !is_there && is_known)
+      return executor_fail(executor, "42P17", node->span,
+          "publication \"%.*s\" is not in subscription \"%.*s\"", SLICE_PRINT(name),
+          SLICE_PRINT(executor_text(executor, draft->object.name)));
+    list = verb == SUBSCRIPTION_DROP
+               ? option_text_remove(executor, list, name, OPTION_SEPARATOR)
+               : option_text_join(
+                     executor, list, symbol_intern(executor->symbols, name), OPTION_SEPARATOR);
+  }
+  if (list == SYMBOL_NONE && verb == SUBSCRIPTION_DROP && is_known)
+    return executor_fail(
+        executor, "42P17", (Span){0, 0}, "cannot drop all the publications from a subscription");
+  draft->text = kept_text(executor, executor_text(executor, list), is_enabled);
+  return true;
+}
+
 // ---- the statements
 
 static bool may_subscribe(Executor *executor, Span span) {
@@ -168,6 +220,12 @@ bool apply_create_subscription(Executor *executor, const Node *node) {
   OtherObject draft = {.object = {.object_class = CLASS_OTHER,
                            .kind = OBJECT_SUBSCRIPTION,
                            .name = statement->name.symbol}};
+  bool connect = true, is_enabled = true;
+  definition_option_boolean(executor, statement->options, "connect", &connect);
+  is_enabled = connect;
+  definition_option_boolean(executor, statement->options, "enabled", &is_enabled);
+  if (!change_publications(executor, statement, SUBSCRIPTION_SET, &draft)) return false;
+  draft.text = kept_text(executor, executor_text(executor, draft.text), is_enabled);
   executor_create(executor, &draft.object, node->span);
   return true;
 }
@@ -178,12 +236,30 @@ bool apply_alter_subscription(Executor *executor, const Node *node) {
   if (!other_bind(executor, OBJECT_SUBSCRIPTION, statement->name, &id) ||
       !rights_need_owner(executor, id, node->span))
     return false;
+  if (id == OBJECT_ID_NONE) return true;
+  OtherObject draft = *(const OtherObject *)catalog_get(executor->catalog, id);
+  bool is_enabled;
+  Slice list = list_of(executor, draft.text, &is_enabled);
   switch (statement->verb) {
-  case SUBSCRIPTION_OPTIONS: return check_options(executor, statement->options, true);
-  case SUBSCRIPTION_CONNECTION: return check_connection(executor, &statement->connection);
+  case SUBSCRIPTION_OPTIONS:
+    if (!check_options(executor, statement->options, true)) return false;
+    break;
+  case SUBSCRIPTION_CONNECTION:
+    if (!check_connection(executor, &statement->connection)) return false;
+    break;
   case SUBSCRIPTION_ADD:
   case SUBSCRIPTION_DROP:
-  case SUBSCRIPTION_SET: return check_publications(executor, statement->publications);
-  default: return true;
+  case SUBSCRIPTION_SET:
+    if (!check_publications(executor, statement->publications) ||
+        !change_publications(executor, statement, statement->verb, &draft))
+      return false;
+    break;
+  case SUBSCRIPTION_ENABLE:
+  case SUBSCRIPTION_DISABLE:
+    draft.text = kept_text(executor, list, statement->verb == SUBSCRIPTION_ENABLE);
+    break;
+  default: break;
   }
+  executor_replace(executor, &draft.object, EFFECT_ALTER, 0, node->span);
+  return true;
 }

@@ -1,0 +1,24 @@
+-- Subscriptions that never connect: what they read, whether they are enabled.
+CREATE ROLE keeper SUPERUSER;
+CREATE SUBSCRIPTION reader CONNECTION 'dbname=nowhere' PUBLICATION one, two WITH (connect = false, slot_name = none, enabled = false, create_slot = false);
+CREATE SUBSCRIPTION reader CONNECTION 'dbname=nowhere' PUBLICATION one WITH (connect = false, slot_name = none);
+CREATE SUBSCRIPTION plain CONNECTION 'dbname=nowhere' PUBLICATION one WITH (connect = false);
+COMMENT ON SUBSCRIPTION reader IS 'reads';
+ALTER SUBSCRIPTION reader ADD PUBLICATION two WITH (refresh = false);
+ALTER SUBSCRIPTION reader ADD PUBLICATION three, four WITH (refresh = false);
+ALTER SUBSCRIPTION reader DROP PUBLICATION five WITH (refresh = false);
+ALTER SUBSCRIPTION reader DROP PUBLICATION one, four WITH (refresh = false);
+ALTER SUBSCRIPTION reader DROP PUBLICATION two, three WITH (refresh = false);
+ALTER SUBSCRIPTION plain SET PUBLICATION other, another WITH (refresh = false);
+ALTER SUBSCRIPTION reader SET (synchronous_commit = off);
+ALTER SUBSCRIPTION reader OWNER TO keeper;
+ALTER SUBSCRIPTION reader RENAME TO plain;
+ALTER SUBSCRIPTION reader RENAME TO listener;
+ALTER SUBSCRIPTION reader DISABLE;
+ALTER SUBSCRIPTION listener CONNECTION 'dbname=elsewhere';
+ALTER SUBSCRIPTION listener DISABLE;
+BEGIN;
+ALTER SUBSCRIPTION listener SET PUBLICATION gone WITH (refresh = false);
+ROLLBACK;
+DROP SUBSCRIPTION reader;
+DROP SUBSCRIPTION IF EXISTS reader;
