@@ -8,7 +8,7 @@
 bool catalog_side_is_live(const char *name) { return strcmp(name, "live") == 0; }
 
 bool catalog_side_open_live(CatalogSide *side, const char *name, Error *error) {
-  *side = (CatalogSide){.name = name, .live = live_database_read(error)};
+  *side = (CatalogSide){.name = name, .live = live_database_read(true, error)};
   return side->live != NULL;
 }
 
@@ -57,7 +57,7 @@ bool catalog_side_open_chain(
   if (!close_world(options, version, error)) return false;
   side->options.paths = (TextList){.items = &side->name, .count = 1};
   run_open(&side->run, &side->options);
-  side->run.is_whole = true;
+  side->run.is_whole = side->run.keeps_definitions = true;
   bool is_fine = side->run.troubled ? false : is_one(&side->run, name, error);
   if (is_fine) run_database(&side->run, &side->run.chains[0], NULL, NULL, &side->analysis);
   if (is_fine && !side->run.troubled && side->analysis.analysis != NULL) {

@@ -292,6 +292,7 @@ static Analysis *new_analysis(
   AnalysisOptions options = {.from_empty = settings->applied.from_empty,
       .version_min = settings->applied.version_min,
       .version_max = settings->applied.version_max,
+      .keeps_definitions = run->keeps_definitions,
       .assumes_versions = settings->applied.assumes_versions,
       .rules = settings->applied.rules,
       .outcome_sink = run->outcome_sink,

@@ -44,7 +44,7 @@ ExitStatus command_sync(const Options *options) {
   Error error = {0};
   if (!check(options, &error)) return command_trouble(&error);
   if (options->print_sql) return write(options, NULL);
-  LiveDatabase *database = live_database_read(&error);
+  LiveDatabase *database = live_database_read(false, &error);
   if (database == NULL) return command_trouble(&error);
   ExitStatus status = write(options, database);
   live_database_free(database);

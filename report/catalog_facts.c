@@ -287,6 +287,7 @@ static void add_function(Executor *executor, json_t *value, const Function *func
 }
 
 void catalog_facts_add(Executor *executor, json_t *value, const Object *object) {
+  catalog_value_set_definition(executor, value, "definition", object->definition);
   switch ((ObjectClass)object->object_class) {
   case CLASS_RELATION: add_relation(executor, value, (const Relation *)object); break;
   case CLASS_INDEX: add_index(executor, value, (const Index *)object); break;

@@ -21,6 +21,7 @@ static void add_policy(Executor *executor, json_t *value, const Policy *policy) 
   catalog_value_set_flag(value, "permissive", policy->permissive);
   catalog_value_set_flag(value, "using", policy->has_using);
   catalog_value_set_flag(value, "check", policy->has_check);
+  catalog_value_set_definition(executor, value, "check_definition", policy->check_definition);
   json_value_set(
       value, "roles", catalog_value_symbols(executor, policy->roles, policy->role_count));
 }

@@ -1,6 +1,7 @@
 #include "report/catalog_value.h"
 
 #include "analyze/bind/bind.h"
+#include "analyze/bind/text/bound_text.h"
 #include "report/json_value.h"
 
 void catalog_value_set_flag(json_t *value, const char *name, bool flag) {
@@ -67,4 +68,11 @@ json_t *catalog_value_lines(const Executor *executor, Symbol lines) {
     rest = (Slice){rest.start + length, rest.length - length};
   }
   return list;
+}
+
+void catalog_value_set_definition(
+    Executor *executor, json_t *value, const char *name, Symbol definition) {
+  if (definition == SYMBOL_NONE) return;
+  Slice text = bound_text_print(executor, executor_text(executor, definition));
+  json_value_set(value, name, json_value_text(text));
 }

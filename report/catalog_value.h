@@ -13,6 +13,9 @@ json_t *catalog_value_symbols(const Executor *executor, const Symbol symbols[], 
 json_t *catalog_value_name(Executor *executor, ObjectId id);
 // The bare name of what belongs to the same table, such as a constraint's index.
 json_t *catalog_value_bare_name(const Executor *executor, ObjectId id);
+// What expressions or a query say, as bound_text.h has it; SYMBOL_NONE: it is left out.
+void catalog_value_set_definition(
+    Executor *executor, json_t *value, const char *name, Symbol definition);
 json_t *catalog_value_type(Executor *executor, const TypeReference *type);
 // Names of a table's columns by number; an expression is null.
 json_t *catalog_value_columns(

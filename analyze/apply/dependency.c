@@ -1,5 +1,6 @@
 #include "analyze/apply/dependency.h"
 #include "analyze/bind/bind.h"
+#include "analyze/bind/text/bound_text.h"
 #include "analyze/catalog/columns.h"
 
 #include <stdlib.h>
@@ -95,6 +96,7 @@ void dependency_copy(
   DependencyList list = dependency_of(executor, original);
   const Relation *relation = catalog_relation(executor->catalog, source);
   ObjectId home = catalog_get(executor->catalog, original)->schema;
+  bound_text_define_copy(executor, original, source, copy, target);
   for (size_t i = list.count; i-- > 0;) { // oldest first
     GraphEdge edge = list.edges[i];
     if (edge.referenced == home) continue; // the copy has one of its own

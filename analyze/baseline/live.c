@@ -1,5 +1,6 @@
 #include "analyze/baseline/live.h"
 
+#include "analyze/baseline/live_definition.h"
 #include "analyze/baseline/live_kind.h"
 #include "analyze/catalog/builtin/builtin.h"
 #include "lexer/memory.h"
@@ -12,10 +13,11 @@ struct LiveDatabase {
   int version;
 };
 
-static bool read_rows(LiveReader *reader, Error *error) {
+static bool read_rows(LiveReader *reader, bool with_definitions, Error *error) {
   int version = live_connection_version(reader->connection);
   for (size_t i = 0; i < LIVE_KIND_COUNT; i++) {
     const LiveQuery *query = live_kinds[i].query;
+    if (i == LIVE_DEFINITIONS && !with_definitions) continue;
     const char *text = live_query_for(reader->arena, query, version);
     if (!live_rows_read(reader->connection, query->about, text, &reader->rows[i], error))
       return false;
@@ -51,16 +53,18 @@ static bool has_public(const LiveReader *reader) {
   return false;
 }
 
-static bool fill(LiveDatabase *database, LiveConnection *connection, Error *error) {
+static bool fill(
+    LiveDatabase *database, LiveConnection *connection, bool with_definitions, Error *error) {
   LiveReader reader = {.connection = connection,
       .catalog = database->catalog,
       .symbols = database->symbols,
       .arena = arena_new()};
-  bool done = read_rows(&reader, error);
+  bool done = read_rows(&reader, with_definitions, error);
   if (done) {
     number_rows(&reader);
     enter_rows(&reader);
     if (!has_public(&reader)) catalog_drop(database->catalog, BUILTIN_SCHEMA_PUBLIC);
+    if (with_definitions) live_definitions_read(&reader, &database->executor);
     catalog_forget(database->catalog);
   }
   for (size_t i = 0; i < LIVE_KIND_COUNT; i++) live_rows_free(&reader.rows[i]);
@@ -69,7 +73,7 @@ static bool fill(LiveDatabase *database, LiveConnection *connection, Error *erro
   return done;
 }
 
-LiveDatabase *live_database_read(Error *error) {
+LiveDatabase *live_database_read(bool with_definitions, Error *error) {
   LiveConnection *connection = live_connection_open(error);
   if (connection == NULL) return NULL;
   LiveDatabase *database = MEMORY_NEW(LiveDatabase);
@@ -80,7 +84,7 @@ LiveDatabase *live_database_read(Error *error) {
   executor_init(&database->executor, database->catalog, database->symbols);
   database->executor.arena = database->arena;
   database->executor.version_min = database->executor.version_max = database->version;
-  bool done = fill(database, connection, error);
+  bool done = fill(database, connection, with_definitions, error);
   live_connection_close(connection);
   if (done) return database;
   live_database_free(database);

@@ -8,6 +8,8 @@
 #define live_number_bounds NULL
 #define live_number_comments NULL
 #define live_enter_comments NULL
+#define live_number_definitions NULL
+#define live_enter_definitions NULL
 
 const LiveKind live_kinds[LIVE_KIND_COUNT] = {
 #define LIVE_KIND(name) {&live_query_##name, live_number_##name, live_enter_##name},

@@ -53,6 +53,7 @@ typedef enum LiveKindId {
   LIVE_BOUNDS,
   LIVE_COMMENTS,
   LIVE_DEPENDENCIES,
+  LIVE_DEFINITIONS,
   LIVE_KIND_COUNT,
 } LiveKindId;
 

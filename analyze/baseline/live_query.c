@@ -10,6 +10,7 @@ const char *const live_query_beginning[] = {
     "pg_catalog.set_config('statement_timeout', '60s', true), "
     "pg_catalog.set_config('lock_timeout', '5s', true), "
     "pg_catalog.set_config('DateStyle', 'ISO', true), "
+    "pg_catalog.set_config('IntervalStyle', 'postgres', true), "
     "pg_catalog.set_config('TimeZone', 'UTC', true)",
     NULL,
 };

@@ -20,3 +20,18 @@ void binder_field(Binder *binder, const Indirection *indirection) {
   if (is_row && type.array_dimensions == 0)
     refer_to_field(binder, (const Relation *)object, step->field.symbol, is_star);
 }
+
+ScopeColumns binder_field_columns(Binder *binder, const Indirection *indirection) {
+  TypeReference type = binder_type_of(binder, indirection->operand);
+  ScopeItem item = {.name = SYMBOL_NONE};
+  const Object *object = catalog_get(binder->executor->catalog, type.type);
+  bool is_row = object != NULL && object->object_class == CLASS_RELATION;
+  if (indirection->steps.count != 1) return (ScopeColumns){0};
+  if (is_row && type.array_dimensions == 0) {
+    item.relation = type.type;
+    item.columns_known = bind_columns_known(binder->executor, (const Relation *)object);
+    return scope_columns(binder, &item);
+  }
+  if (indirection->operand->kind != NODE_FUNCTION_CALL) return (ScopeColumns){0};
+  return binder_function_columns(binder, (const FunctionCall *)indirection->operand);
+}

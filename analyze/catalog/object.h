@@ -65,6 +65,9 @@ typedef struct Object {
   Symbol owner;    // role; SYMBOL_NONE: not known
   Symbol comment;  // COMMENT ON; SYMBOL_NONE: none
   ObjectId access; // CLASS_ACCESS: its rights, once anything was granted or revoked
+  // What its expressions or its query say, as definition.h prints it; SYMBOL_NONE: nothing, not known,
+  // or nobody asks (keeps_definitions).
+  Symbol definition;
   Place made;
   uint32_t release; // number of the release that made it, from 1; 0: before all
 } Object;
@@ -292,9 +295,10 @@ typedef struct Policy {
   ObjectId table; // where Trigger has it
   char command;   // '*' all, 'r' select, 'a' insert, 'w' update, 'd' delete
   bool permissive;
-  bool has_using;
+  bool has_using; // its definition
   bool has_check;
-  uint16_t role_count; // 0: PUBLIC
+  Symbol check_definition; // of WITH CHECK
+  uint16_t role_count;     // 0: PUBLIC
   Symbol *roles;
 } Policy;
 

@@ -273,7 +273,23 @@ static TypeReading read_uuid(Arena *arena, Slice text, TypeValue *value) {
   return TYPE_READ;
 }
 
+// Without a backslash each byte stands for itself.
+static TypeReading read_plain_bytes(Arena *arena, Slice text, TypeValue *value) {
+  static const char hex[] = "0123456789abcdef";
+  char *digits = arena_alloc(arena, 2 * text.length + 2);
+  memcpy(digits, "\\x", 2);
+  for (size_t i = 0; i < text.length; i++) {
+    unsigned char byte = (unsigned char)text.start[i];
+    digits[2 * i + 2] = hex[byte >> 4];
+    digits[2 * i + 3] = hex[byte & 15];
+  }
+  *value = (TypeValue){TYPE_ORDER_BYTES, 0, {digits, 2 * text.length + 2}, true};
+  return TYPE_READ;
+}
+
 static TypeReading read_bytes(Arena *arena, Slice text, TypeValue *value) {
+  if (text.length == 0 || memchr(text.start, '\\', text.length) == NULL)
+    return read_plain_bytes(arena, text, value);
   if (!slice_starts_with(text, SLICE("\\x")) || text.length % 2 != 0) return TYPE_READ_OPEN;
   char *digits = arena_alloc(arena, text.length + 1);
   memcpy(digits, text.start, 2);

@@ -48,6 +48,11 @@ TypeReading type_value_read_time(
 TypeReading type_value_read_json(ObjectId type, Slice text);
 TypeReading type_value_read_word(ObjectId type, Slice text);
 
+// As the server prints what it reads of a string; false: it is not known. Intervals (IntervalStyle
+// postgres): type_value_interval.c; jsonb: type_value_jsonb.c.
+bool type_value_print_interval(Arena *arena, Slice written, Slice *text);
+bool type_value_print_jsonb(Arena *arena, Slice written, Slice *text);
+
 // Below, above or 0. Both are decimal numbers as the server prints them, NaN and Infinity among them.
 int type_value_compare_decimals(Slice a, Slice b);
 

@@ -175,6 +175,7 @@ static bool read_endless(Slice text, TypeValue *value) {
 TypeReading type_value_read_time(
     Arena *arena, const TypeReference *type, Slice text, TypeValue *value) {
   if (read_endless(text, value)) return TYPE_READ;
+  if (slice_equals(text, SLICE("epoch"))) text = SLICE("1970-01-01 00:00:00+00");
   if (type->modifiers[0] >= 0 && type->modifiers[0] < 6) return TYPE_READ_OPEN; // to be rounded
   Reader reader = {text.start, text.start + text.length};
   int64_t days;

@@ -73,6 +73,7 @@ typedef struct Executor {
   Words words;
   struct TransactionState *transaction;
   bool keeps_history;      // a live session, which may go back: COMMIT forgets nothing
+  bool keeps_definitions;  // objects keep what their expressions and queries say, to be compared
   bool open_world;         // what the chain didn't make may exist (DESIGN: World)
   ObjectId doubtful_below; // objects below may have got, or lost, what nobody in sight gave them
   bool extensions_seen;    // one was created, and what it brought is not known

@@ -24,6 +24,7 @@ Analysis *analysis_new(const AnalysisOptions *options, AnalysisSink *sink, void 
   analysis->executor.hear_inside = analysis_hear_inside;
   analysis->executor.hear_payload = analysis;
   analysis->executor.open_world = !options->from_empty;
+  analysis->executor.keeps_definitions = options->keeps_definitions;
   analysis->executor.version_min = analysis->options.version_min;
   analysis->executor.version_max = analysis->options.version_max;
   analysis->executor.arena = analysis->statement_arena;

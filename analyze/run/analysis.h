@@ -15,10 +15,11 @@ typedef struct AnalysisOptions {
   bool from_empty; // a closed world: what the chain doesn't make doesn't exist
   int version_min; // PostgreSQL's major versions; 14 and 18 by default
   int version_max;
-  bool assumes_versions; // nobody chose them: silent about what the oldest cannot read
-  const bool *rules;     // by index in rule_registry: is it selected? NULL: the recommended ones
-  Source *session;       // SQL that the runner sends first in each session; NULL: none
-  const char *root;      // folder that fingerprints count paths from; NULL: the working directory
+  bool keeps_definitions; // what expressions and queries say is kept, to be compared
+  bool assumes_versions;  // nobody chose them: silent about what the oldest cannot read
+  const bool *rules;      // by index in rule_registry: is it selected? NULL: the recommended ones
+  Source *session;        // SQL that the runner sends first in each session; NULL: none
+  const char *root;       // folder that fingerprints count paths from; NULL: the working directory
   StatementOutcomeSink *outcome_sink; // NULL: nobody asks
   void *outcome_payload;
   TimelineSink *timeline_sink; // NULL: nobody asks

@@ -4,6 +4,7 @@
 #include "analyze/apply/index/index_key.h"
 #include "analyze/apply/index/index_name.h"
 #include "analyze/apply/table/inherit.h"
+#include "analyze/bind/text/bound_text.h"
 #include "analyze/catalog/columns.h"
 
 // The columns of `original` by name in another table; false: one is not there.
@@ -48,6 +49,7 @@ ObjectId index_copy(
     index_make_constraint(executor, id, NULL, constraint, parent_constraint, span);
   }
   index_depend(executor, catalog_index(executor->catalog, id));
+  bound_text_define_copy(executor, original_id, source, id, table);
   DependencyList list = dependency_of(executor, original_id);
   for (size_t i = list.count; i-- > 0;) {
     GraphEdge edge = list.edges[i];

@@ -14,18 +14,36 @@ static bool bind_roles(Executor *executor, NodeList roles) {
   return true;
 }
 
-static bool collect(Executor *executor, const CreatePolicy *statement, ObjectId relation,
-    BindReferences *references) {
+// Both expressions, and what each says.
+typedef struct PolicyUse {
+  BindReferences references;
+  Slice definitions[2];
+} PolicyUse;
+
+static bool collect(
+    Executor *executor, const CreatePolicy *statement, ObjectId relation, PolicyUse *use) {
   BindExtra row = {.relation = relation};
   const Node *expressions[2] = {statement->using_expression, statement->check_expression};
   for (int i = 0; i < 2; i++) {
     TypeReference type;
     if (expressions[i] == NULL) continue;
-    if (!bind_collect_value(executor, expressions[i], PLACE_POLICY, &row, 1, references, &type) ||
+    if (!bind_collect_value(
+            executor, expressions[i], PLACE_POLICY, &row, 1, &use->references, &type) ||
         !bind_boolean(executor, type, expressions[i]->span, "POLICY"))
       return false;
+    use->definitions[i] = use->references.definition;
+    use->references.definition = SLICE("");
   }
   return true;
+}
+
+// ALTER leaves what it doesn't name.
+static void define(Executor *executor, Policy *draft, const PolicyUse *use) {
+  Symbol *kept[2] = {&draft->object.definition, &draft->check_definition};
+  for (int i = 0; i < 2; i++) {
+    if (use->definitions[i].length > 0)
+      *kept[i] = symbol_intern(executor->symbols, use->definitions[i]);
+  }
 }
 
 static bool check_command(Executor *executor, const CreatePolicy *statement) {
@@ -78,8 +96,8 @@ static void link_roles(Executor *executor, ObjectId id) {
     role_link(executor, id, policy->roles[i], ROLE_IN_POLICY);
 }
 
-static bool create(Executor *executor, const CreatePolicy *statement, const Object *table,
-    const BindReferences *references) {
+static bool create(
+    Executor *executor, const CreatePolicy *statement, const Object *table, const PolicyUse *use) {
   ObjectId taken;
   bind_is_taken(executor, table->id, NAMES_POLICY, statement->name.symbol, &taken);
   if (taken != OBJECT_ID_NONE) {
@@ -99,18 +117,19 @@ static bool create(Executor *executor, const CreatePolicy *statement, const Obje
       .has_using = statement->using_expression != NULL,
       .has_check = statement->check_expression != NULL,
   };
+  define(executor, &draft, use);
   read_roles(executor, statement, &draft);
   ObjectId relation = table->id;
   ObjectId id = executor_create(executor, &draft.object, statement->node.span);
   link_roles(executor, id);
-  enter(executor, id, relation, references);
+  enter(executor, id, relation, &use->references);
   return true;
 }
 
 // Which expression needed what is not kept, so what a new one replaces goes on being needed while there is
 // another that stays.
-static bool alter(Executor *executor, const CreatePolicy *statement, const Object *table,
-    const BindReferences *references) {
+static bool alter(
+    Executor *executor, const CreatePolicy *statement, const Object *table, const PolicyUse *use) {
   ObjectId relation = table->id;
   ObjectId id = target_part(executor, OBJECT_POLICY, relation, statement->name);
   if (id == OBJECT_ID_NONE)
@@ -121,10 +140,11 @@ static bool alter(Executor *executor, const CreatePolicy *statement, const Objec
   bool replaces = statement->using_expression != NULL || statement->check_expression != NULL;
   if (replaces && !keeps_using && !keeps_check)
     graph_remove_dependent(catalog_graph(executor->catalog), id);
-  enter(executor, id, relation, references);
+  enter(executor, id, relation, &use->references);
   Policy draft = *(const Policy *)catalog_get(executor->catalog, id);
   draft.has_using |= statement->using_expression != NULL;
   draft.has_check |= statement->check_expression != NULL;
+  define(executor, &draft, use);
   if (statement->roles.count > 0) read_roles(executor, statement, &draft);
   const Policy *before = (const Policy *)catalog_get(executor->catalog, id);
   for (uint16_t i = 0; i < before->role_count; i++)
@@ -137,7 +157,7 @@ static bool alter(Executor *executor, const CreatePolicy *statement, const Objec
 bool apply_policy(Executor *executor, const Node *node) {
   const CreatePolicy *statement = (const CreatePolicy *)node;
   ObjectId relation;
-  BindReferences references = {0};
+  PolicyUse use = {0};
   if (!check_command(executor, statement)) return false;
   if (!bind_roles(executor, statement->roles)) return false;
   if (!bind_relation(executor, &statement->relation, OBJECT_TABLE, BIND_MUST_EXIST, &relation))
@@ -146,8 +166,8 @@ bool apply_policy(Executor *executor, const Node *node) {
   const Object *table = catalog_get(executor->catalog, relation);
   if (!is_table(table) && !(table->flags & OBJECT_ASSUMED))
     return target_refuse_kind(executor, table, OBJECT_TABLE, statement->relation.span);
-  if (!collect(executor, statement, relation, &references)) return false;
+  if (!collect(executor, statement, relation, &use)) return false;
   table = catalog_get(executor->catalog, relation); // its columns may have grown
-  return statement->alter ? alter(executor, statement, table, &references)
-                          : create(executor, statement, table, &references);
+  return statement->alter ? alter(executor, statement, table, &use)
+                          : create(executor, statement, table, &use);
 }

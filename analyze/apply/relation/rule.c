@@ -83,6 +83,13 @@ static uint8_t event_of(const CreateRule *statement) {
   return 0;
 }
 
+static bool has_column(const BindReferences *references, ObjectId relation) {
+  for (size_t i = 0; i < references->count; i++) {
+    if (references->items[i].id == relation && references->items[i].column != 0) return true;
+  }
+  return false;
+}
+
 bool apply_create_rule(Executor *executor, const Node *node) {
   const CreateRule *statement = (const CreateRule *)node;
   ObjectId relation, taken;
@@ -118,13 +125,16 @@ bool apply_create_rule(Executor *executor, const Node *node) {
   } else {
     const Trigger *before = (const Trigger *)catalog_get(executor->catalog, taken);
     draft.object = before->object;
+    draft.object.definition = SYMBOL_NONE;
     draft.enabled = before->enabled;
     graph_remove_dependent(catalog_graph(executor->catalog), taken);
     executor_replace(executor, &draft.object, EFFECT_ALTER, 0, node->span);
   }
   if (!become_view(executor, statement, relation)) return false;
   executor_depend(executor, id, 0, relation, 0, GRAPH_AUTO);
-  executor_depend(executor, id, 0, relation, 0, GRAPH_NORMAL); // OLD and NEW
+  // OLD and NEW; who needs a column needs the whole by it.
+  if (!has_column(&references, relation))
+    executor_depend(executor, id, 0, relation, 0, GRAPH_NORMAL);
   bind_enter_references(executor, &references, id, 0, OBJECT_ID_NONE, GRAPH_NORMAL);
   return true;
 }

@@ -151,6 +151,7 @@ static bool replace_view(
     draft->columns[i]->comment = before->columns[i]->comment;
   Object header = before->object;
   header.kind = 'v';
+  header.definition = SYMBOL_NONE;
   draft->object = header;
   graph_remove_dependent(catalog_graph(executor->catalog), id);
   executor_depend(executor, id, 0, header.schema, 0, GRAPH_NORMAL);

@@ -229,6 +229,7 @@ static ObjectId place(Executor *executor, Trigger *draft, ObjectId taken, Span s
   if (taken == OBJECT_ID_NONE) return executor_create(executor, &draft->object, span);
   Object header = *catalog_get(executor->catalog, taken);
   header.flags &= (uint16_t)~OBJECT_ASSUMED;
+  header.definition = SYMBOL_NONE;
   draft->object = header;
   graph_remove_dependent(catalog_graph(executor->catalog), taken);
   executor_replace(executor, &draft->object, EFFECT_ALTER, 0, span);

@@ -3,6 +3,7 @@
 #include "analyze/apply/index/index_key.h"
 #include "analyze/apply/table/column.h"
 #include "analyze/apply/type/type_cast.h"
+#include "analyze/bind/text/bound_text.h"
 #include "analyze/bind/value/coercion.h"
 #include "analyze/bind/value/value_reading.h"
 #include "analyze/catalog/columns.h"
@@ -225,6 +226,7 @@ bool column_finish(Executor *executor, ObjectId relation, const ColumnDraft *dra
         .type = {.type = builtin_type_by_name(SLICE("int8")), .modifiers = {-1, -1}}};
     ObjectId id = make_default(executor, relation, number, &next, 0, draft->span);
     executor_depend(executor, id, 0, draft->sequence, 0, GRAPH_NORMAL);
+    bound_text_define_next(executor, id, draft->sequence);
   } else if (draft->default_value != NULL) {
     const Constraint *clause = draft->default_value;
     if (!column_set_default(executor, relation, number, clause->expression, draft->column.generated,

@@ -7,6 +7,7 @@
 #include "analyze/apply/type/type_stored.h"
 #include "analyze/bind/bind_collation.h"
 #include "analyze/bind/query/bind_query.h"
+#include "analyze/bind/text/bound_text.h"
 #include "analyze/bind/value/value_reading.h"
 
 // ---- constraints
@@ -127,6 +128,18 @@ static bool check_base(Executor *executor, const CreateDomain *statement, UserTy
   return true;
 }
 
+// A domain over another has that one's default, unless it says something of its own.
+static void inherit_default(
+    Executor *executor, const CreateDomain *statement, const UserType *draft, ObjectId domain) {
+  LIST_EACH(clause, statement->constraints) {
+    if (((const Constraint *)clause)->kind == CONSTRAINT_DEFAULT) return;
+  }
+  const Object *base = catalog_get(executor->catalog, draft->base.type);
+  bool is_domain = base != NULL && base->object_class == CLASS_TYPE && base->kind == 'd';
+  if (is_domain && draft->base.array_dimensions == 0)
+    bound_text_define_copy(executor, base->id, OBJECT_ID_NONE, domain, OBJECT_ID_NONE);
+}
+
 bool apply_create_domain(Executor *executor, const Node *node) {
   const CreateDomain *statement = (const CreateDomain *)node;
   ObjectId schema;
@@ -141,6 +154,7 @@ bool apply_create_domain(Executor *executor, const Node *node) {
   ObjectId id = executor_create(executor, &draft.object, node->span);
   executor_depend(executor, id, 0, draft.base.type, 0, GRAPH_NORMAL);
   executor_depend(executor, id, 0, collation, 0, GRAPH_NORMAL);
+  inherit_default(executor, statement, &draft, id);
   LIST_EACH(item, statement->constraints) {
     const Constraint *clause = (const Constraint *)item;
     if (clause->kind == CONSTRAINT_CHECK && !add_check(executor, id, clause)) return false;
@@ -202,6 +216,7 @@ static bool validate_constraint(
 static bool set_default(Executor *executor, const AlterDomain *statement, const UserType *type) {
   UserType draft = *type;
   draft.has_default = type_domain_is_default(statement->expression);
+  draft.object.definition = SYMBOL_NONE;
   executor_replace(executor, &draft.object, EFFECT_ALTER, 0, statement->node.span);
   return statement->expression == NULL ||
          bind_expression_dependencies(
@@ -252,7 +267,7 @@ bool apply_alter_domain(Executor *executor, const Node *node) {
   const UserType *type = (const UserType *)object;
   switch (statement->kind) {
   case DOMAIN_SET_DEFAULT: return set_default(executor, statement, type);
-  case DOMAIN_DROP_DEFAULT: return true;
+  case DOMAIN_DROP_DEFAULT: bound_text_forget(executor, id); return true;
   case DOMAIN_SET_NOT_NULL: return set_not_null(executor, type, NULL, node->span);
   case DOMAIN_DROP_NOT_NULL: return unset_not_null(executor, id, node->span);
   case DOMAIN_ADD_CONSTRAINT: return add_constraint(executor, statement, type);

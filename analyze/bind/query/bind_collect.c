@@ -1,4 +1,5 @@
-#include "analyze/bind/value/bind_value.h"
+#include "analyze/bind/text/bound_text_write.h"
+#include "analyze/catalog/columns.h"
 
 #include <stdlib.h>
 
@@ -10,7 +11,9 @@ static int compare(const void *a, const void *b) {
 
 void bind_enter_references(Executor *executor, const BindReferences *references, ObjectId dependent,
     uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind) {
-  if (dependent == OBJECT_ID_NONE || references->count == 0) return;
+  if (dependent == OBJECT_ID_NONE) return;
+  bound_text_define(executor, dependent, references->definition);
+  if (references->count == 0) return;
   qsort(references->items, references->count, sizeof *references->items, compare);
   for (size_t i = 0; i < references->count; i++) {
     const BindReference *reference = &references->items[i];
@@ -30,6 +33,8 @@ __attribute__((noinline)) bool bind_collect_query(
     Executor *executor, const Node *query, BindReferences *references, BindQuery *result) {
   Binder binder = {.executor = executor, .references = *references};
   bool bound = binder_query(&binder, query, result);
+  if (bound && executor->keeps_definitions)
+    binder.references.definition = bound_text_of_query(&binder, query);
   *references = binder.references;
   return bound;
 }
@@ -49,15 +54,56 @@ static void give_value(Binder *binder, ScopeItem *item, const BindExtra *extra) 
   item->column_count = 1;
 }
 
+static void keep_definition(Binder *binder, const Node *node, TypeReference wanted) {
+  BindReferences *references = &binder->references;
+  if (!binder->executor->keeps_definitions) return;
+  Slice text = bound_text_of_value(binder, node, wanted), before = references->definition;
+  if (before.length == 0) {
+    references->definition = text;
+    references->definition_capacity = 0;
+    return;
+  }
+  size_t length = before.length + 2 + text.length;
+  char *whole = (char *)(uintptr_t)before.start;
+  if (length > references->definition_capacity) {
+    references->definition_capacity = 2 * length;
+    whole = arena_alloc(binder->executor->arena, references->definition_capacity);
+    memcpy(whole, before.start, before.length);
+  }
+  memcpy(whole + before.length, "; ", 2);
+  if (text.length > 0) memcpy(whole + before.length + 2, text.start, text.length);
+  references->definition = (Slice){whole, length};
+}
+
+// What a default is made: the column's type, a domain's.
+static TypeReference wanted_by(const Executor *executor, ObjectId dependent) {
+  const Object *object = catalog_get(executor->catalog, dependent);
+  if (object != NULL && object->object_class == CLASS_TYPE) return ((const UserType *)object)->base;
+  if (object == NULL || object->object_class != CLASS_DEFAULT) return bind_no_type();
+  const ColumnDefault *value = (const ColumnDefault *)object;
+  const Relation *relation = catalog_relation(executor->catalog, value->table);
+  const Column *column = columns_numbered(relation, value->column);
+  return column == NULL ? bind_no_type() : column->type;
+}
+
+typedef struct Collecting {
+  BindPlace place;
+  const BindExtra *extras;
+  size_t count;
+  bool lenient;
+  TypeReference wanted; // what the value is made
+} Collecting;
+
 __attribute__((noinline)) static bool bind_collect_node(Executor *executor, const Node *node,
-    BindPlace place, const BindExtra extras[], size_t count, bool lenient,
-    BindReferences *references, BindFacts *facts) {
+    const Collecting *how, BindReferences *references, BindFacts *facts) {
+  const BindExtra *extras = how->extras;
+  size_t count = how->count;
   Binder binder = {.executor = executor,
       .references = *references,
-      .place = place,
-      .called = place == PLACE_CALL ? node : NULL};
+      .place = how->place,
+      .called = how->place == PLACE_CALL ? node : NULL};
   Scope scope = scope_begin(&binder, NULL);
-  scope.lenient = lenient;
+  scope.lenient = how->lenient;
   for (size_t i = 0; i < count; i++) {
     Name name = {.symbol = extras[i].name};
     scope_add_relation(&binder, &scope, name, extras[i].relation);
@@ -75,18 +121,27 @@ __attribute__((noinline)) static bool bind_collect_node(Executor *executor, cons
     *facts = (BindFacts){.type = bound ? binder_type_of(&binder, node) : bind_no_type(),
         .is_mutable = binder.is_mutable,
         .mutable_part = binder.mutable_part};
+  if (bound) keep_definition(&binder, node, how->wanted);
   *references = binder.references;
   return bound;
 }
 
 bool bind_collect(Executor *executor, const Node *node, const BindExtra extras[], size_t count,
     bool lenient, BindReferences *references) {
-  return bind_collect_node(executor, node, PLACE_OTHER, extras, count, lenient, references, NULL);
+  Collecting how = {PLACE_OTHER, extras, count, lenient, bind_no_type()};
+  return bind_collect_node(executor, node, &how, references, NULL);
+}
+
+bool bind_collect_definition(Executor *executor, const Node *node, const BindExtra extras[],
+    size_t count, ObjectId object, BindReferences *references) {
+  Collecting how = {PLACE_OTHER, extras, count, false, wanted_by(executor, object)};
+  return bind_collect_node(executor, node, &how, references, NULL);
 }
 
 bool bind_collect_facts(Executor *executor, const Node *node, BindPlace place,
     const BindExtra extras[], size_t count, BindReferences *references, BindFacts *facts) {
-  return bind_collect_node(executor, node, place, extras, count, false, references, facts);
+  Collecting how = {place, extras, count, false, bind_no_type()};
+  return bind_collect_node(executor, node, &how, references, facts);
 }
 
 bool bind_collect_value(Executor *executor, const Node *node, BindPlace place,
@@ -103,9 +158,8 @@ static bool bind_lone(Executor *executor, const Node *expression, BindPlace plac
   *facts = (BindFacts){.type = bind_no_type()};
   BindExtra extra = {.relation = self};
   size_t count = self == OBJECT_ID_NONE ? 0 : 1;
-  if (!bind_collect_node(
-          executor, expression, place, &extra, count, count == 0, &references, facts))
-    return false;
+  Collecting how = {place, &extra, count, count == 0, wanted_by(executor, dependent->id)};
+  if (!bind_collect_node(executor, expression, &how, &references, facts)) return false;
   bind_enter_references(executor, &references, dependent->id, dependent->column, self, self_kind);
   return true;
 }

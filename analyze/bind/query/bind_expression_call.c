@@ -80,6 +80,7 @@ bool binder_relation_text(Binder *binder, const Node *node, ObjectKind expected)
   ObjectId relation;
   if (!bind_relation(binder->executor, &name, expected, BIND_MUST_EXIST, &relation)) return false;
   binder_refer(binder, relation, 0);
+  binder_keep_relation(binder, &constant->node, relation);
   return true;
 }
 

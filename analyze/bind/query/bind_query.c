@@ -162,6 +162,16 @@ static bool unite_values(Binder *binder, const Select *select, BindQuery *result
   return true;
 }
 
+static void keep_query(Binder *binder, const Node *node, const BindQuery *query) {
+  if (!binder->executor->keeps_definitions) return;
+  BindQuery *kept = ARENA_NEW(binder->executor->arena, BindQuery);
+  *kept = *query;
+  kept->columns = ARENA_ARRAY(binder->executor->arena, (size_t)query->column_count + 1, BindColumn);
+  if (query->column_count > 0)
+    memcpy(kept->columns, query->columns, query->column_count * sizeof *kept->columns);
+  binder_keep_detail(binder, node, kept);
+}
+
 static bool bind_values(Binder *binder, const Select *select, BindQuery *result) {
   const Node *first = select->values.first;
   bool is_row = select->values.count == 1 && &select->node == binder->inserted;
@@ -177,7 +187,9 @@ static bool bind_values(Binder *binder, const Select *select, BindQuery *result)
     Slice name = arena_printf(binder->executor->arena, "column%u", result->column_count + 1);
     column->name = symbol_intern(binder->executor->symbols, name);
   }
-  return unite_values(binder, select, result);
+  if (!unite_values(binder, select, result)) return false;
+  keep_query(binder, &select->node, result);
+  return true;
 }
 
 // Whose rows are locked, their UPDATE is needed.
@@ -231,7 +243,7 @@ static bool bind_clauses(Binder *binder, Scope *scope, const Select *select, Bin
            bind_bounds(binder, select->limit, select->offset);
   }
   bool bound = binder_from_list(binder, scope, select->from) &&
-               (select->is_table ? binder_all_outputs(binder, select->from, result)
+               (select->is_table ? binder_all_outputs(binder, select, result)
                                  : binder_outputs(binder, select->targets, select->from, result)) &&
                bind_conditions(binder, select) && bind_sort(binder, select->order_by, result) &&
                bind_group_by(binder, select, result) &&
@@ -337,6 +349,7 @@ static bool bind_set_operation(Binder *binder, const SetOperation *operation, Bi
                bind_arms(binder, operation, result, recursive, names) &&
                bind_set_sort(binder, operation, result) &&
                bind_bounds(binder, operation->limit, operation->offset);
+  if (bound) keep_query(binder, &operation->node, result);
   binder->common = common;
   return bound;
 }

@@ -21,6 +21,8 @@ typedef struct BindReferences {
   BindReference *items;
   size_t count;
   size_t capacity;
+  Slice definition; // with keeps_definitions: what was bound, one after the other
+  size_t definition_capacity;
 } BindReferences;
 
 typedef struct ScopeColumn {
@@ -28,6 +30,8 @@ typedef struct ScopeColumn {
   TypeReference type;
   ObjectId relation; // whose column it is, if it is one's
   uint16_t number;
+  uint16_t level; // scopes outwards
+  uint32_t item;  // in its scope
 } ScopeColumn;
 
 typedef struct ScopeItem {
@@ -36,6 +40,8 @@ typedef struct ScopeItem {
   ObjectId relation; // OBJECT_ID_NONE: a subquery, a function …
   bool has_alias;
   bool qualified_only; // its columns have to be named with it: NEW and OLD
+  bool wins;           // a merged column is its: on the right of a RIGHT JOIN
+  uint32_t place;      // in its scope
   bool columns_known;
   bool has_columns; // `columns` says them; else they are the relation's
   ScopeColumn *columns;
@@ -71,6 +77,7 @@ typedef struct Binder {
   CommonName *common; // innermost first
   uint64_t effort;    // columns looked at
   ScopeColumn found;  // what the column reference just resolved means
+  bool is_found;      // … and whether that is known; without a name it is a whole row
   Span mutable_part;  // the first that is certainly not immutable
   bool is_mutable;
   BindPlace place; // where in the query what is bound stands
@@ -103,6 +110,9 @@ bool bind_collect_facts(Executor *executor, const Node *node, BindPlace place,
     const BindExtra extras[], size_t count, BindReferences *references, BindFacts *facts);
 bool bind_collect_value(Executor *executor, const Node *node, BindPlace place,
     const BindExtra extras[], size_t count, BindReferences *references, TypeReference *type);
+// The same of an expression of the object, for its definition: a column's default is what the column is.
+bool bind_collect_definition(Executor *executor, const Node *node, const BindExtra extras[],
+    size_t count, ObjectId object, BindReferences *references);
 void bind_enter_references(Executor *executor, const BindReferences *references, ObjectId dependent,
     uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind);
 
@@ -147,6 +157,9 @@ bool binder_from_list(Binder *binder, Scope *scope, NodeList from);
 
 bool binder_from_function(Binder *binder, Scope *scope, const FunctionTable *table);
 
+// Those of its OUT parameters, if it returns several.
+ScopeColumns binder_function_columns(Binder *binder, const FunctionCall *call);
+
 // ---- bind_query_star.c
 
 // What an unqualified `*` lists.
@@ -168,7 +181,7 @@ bool binder_check_grouping(Binder *binder, const Scope *scope, const Select *sel
 
 Symbol bind_output_name(const Executor *executor, const Node *expression);
 // Binds the targets of a SELECT or RETURNING, and says what columns they make.
-bool binder_all_outputs(Binder *binder, NodeList from, BindQuery *result); // TABLE name
+bool binder_all_outputs(Binder *binder, const Select *select, BindQuery *result); // TABLE name
 bool binder_outputs(Binder *binder, NodeList targets, NodeList from, BindQuery *result);
 
 // ---- bind_value.c
@@ -192,6 +205,8 @@ bool binder_call_literals(Binder *binder, const FunctionCall *call);
 // ---- bind_field.c
 
 void binder_field(Binder *binder, const Indirection *indirection);
+// What (f(x)).* lists; not known where more than a row is before the star.
+ScopeColumns binder_field_columns(Binder *binder, const Indirection *indirection);
 
 // ---- bind_expression.c, bind_expression_call.c
 

@@ -3,8 +3,8 @@
 #include "analyze/bind/value/bind_value.h"
 #include "analyze/bind/value/value_reading.h"
 
-static bool bind_target(
-    Binder *binder, Scope *scope, const QualifiedName *name, Name alias, ObjectId *relation) {
+static bool bind_target(Binder *binder, Scope *scope, const Node *statement,
+    const QualifiedName *name, Name alias, ObjectId *relation) {
   Executor *executor = binder->executor;
   if (!binder_relation(binder, name, relation)) return false;
   const Object *object = catalog_get(executor->catalog, *relation);
@@ -18,6 +18,7 @@ static bool bind_target(
     return executor_fail(executor, "42809", name->span, "cannot change materialized view \"%.*s\"",
         SLICE_PRINT(text));
   binder_refer(binder, *relation, 0);
+  binder_keep_relation(binder, statement, *relation);
   scope_add_relation(binder, scope, alias, *relation);
   if (alias.symbol != SYMBOL_NONE) scope->items[scope->count - 1].has_alias = true;
   return true;
@@ -328,7 +329,8 @@ static bool bind_insert(Binder *binder, Scope *scope, const Insert *insert, Bind
   ObjectId relation;
   BindTargets columns = {0};
   if (!binder_with(binder, insert->with)) return false;
-  if (!bind_target(binder, scope, &insert->relation, insert->alias, &relation)) return false;
+  if (!bind_target(binder, scope, &insert->node, &insert->relation, insert->alias, &relation))
+    return false;
   query_rights_note(binder->executor, relation, ACCESS_INSERT);
   if (insert->columns.count == 0) {
     bind_targets_all(binder, relation, &columns);
@@ -348,7 +350,8 @@ static bool bind_update(Binder *binder, Scope *scope, const Update *update, Bind
   ObjectId relation;
   const TableReference *target = update->target;
   return binder_with(binder, update->with) &&
-         bind_target(binder, scope, &target->relation, target->alias.name, &relation) &&
+         bind_target(
+             binder, scope, &update->node, &target->relation, target->alias.name, &relation) &&
          need(binder, relation, ACCESS_UPDATE) && binder_from_list(binder, scope, update->from) &&
          binder_node_in(binder, update->where, PLACE_WHERE) &&
          bind_returning(binder, scope, &update->returning, result) &&
@@ -361,7 +364,8 @@ static bool bind_delete(Binder *binder, Scope *scope, const Delete *change, Bind
   ObjectId relation;
   const TableReference *target = change->target;
   return binder_with(binder, change->with) &&
-         bind_target(binder, scope, &target->relation, target->alias.name, &relation) &&
+         bind_target(
+             binder, scope, &change->node, &target->relation, target->alias.name, &relation) &&
          need(binder, relation, ACCESS_DELETE) &&
          binder_from_list(binder, scope, change->using_tables) &&
          binder_node_in(binder, change->where, PLACE_WHERE) &&
@@ -415,7 +419,8 @@ static bool bind_merge(Binder *binder, Scope *scope, const Merge *merge, BindQue
   ObjectId relation;
   const TableReference *target = merge->target;
   if (!binder_with(binder, merge->with)) return false;
-  if (!bind_target(binder, scope, &target->relation, target->alias.name, &relation)) return false;
+  if (!bind_target(binder, scope, &merge->node, &target->relation, target->alias.name, &relation))
+    return false;
   if (!binder_from(binder, scope, merge->source) || !binder_node_in(binder, merge->on, PLACE_JOIN))
     return false;
   LIST_EACH(node, merge->branches) {

@@ -97,6 +97,7 @@ static bool from_relation(Binder *binder, Scope *scope, const TableReference *re
   const Object *object = catalog_get(executor->catalog, relation);
   if (object != NULL && !scope_refuse_kind(executor, &reference->relation, object)) return false;
   binder_refer(binder, relation, 0);
+  binder_keep_relation(binder, &reference->node, relation);
   query_rights_note(executor, relation, ACCESS_SELECT);
   scope_add_relation(binder, scope, reference->relation.name, relation);
   ScopeItem *item = &scope->items[scope->count - 1];
@@ -189,6 +190,48 @@ static void note_natural(Binder *binder, const Scope *scope, size_t first, size_
   }
 }
 
+// All columns of some items, side by side.
+static ScopeColumns joined_columns(Binder *binder, const Scope *scope, size_t from, size_t to) {
+  ScopeColumns all = {.known = true};
+  uint32_t capacity = 0;
+  for (size_t i = from; i < to; i++) {
+    ScopeColumns columns = scope_columns(binder, &scope->items[i]);
+    if (all.count + columns.count > capacity) {
+      capacity = 2 * (all.count + columns.count);
+      ScopeColumn *larger = ARENA_ARRAY(binder->executor->arena, capacity, ScopeColumn);
+      if (all.count > 0) memcpy(larger, all.items, all.count * sizeof *larger);
+      all.items = larger;
+    }
+    if (columns.count > 0)
+      memcpy(all.items + all.count, columns.items, columns.count * sizeof *all.items);
+    all.count += columns.count;
+  }
+  return all;
+}
+
+static bool has_column(const ScopeColumns *columns, Symbol name) {
+  for (uint32_t i = 0; i < columns->count; i++) {
+    if (columns->items[i].name == name) return true;
+  }
+  return false;
+}
+
+// What NATURAL stands for, as the columns of the left side.
+static void keep_natural(
+    Binder *binder, const Scope *scope, const JoinLink *link, size_t first, size_t right_start) {
+  if (!binder->executor->keeps_definitions) return;
+  ScopeColumns left = joined_columns(binder, scope, first, right_start);
+  ScopeColumns right = joined_columns(binder, scope, right_start, scope->count);
+  ScopeColumns *common = ARENA_NEW(binder->executor->arena, ScopeColumns);
+  common->items = ARENA_ARRAY(binder->executor->arena, (size_t)left.count + 1, ScopeColumn);
+  for (uint32_t i = 0; i < left.count; i++) {
+    Symbol name = left.items[i].name;
+    if (has_column(&right, name) && !has_column(common, name))
+      common->items[common->count++] = left.items[i];
+  }
+  binder_keep_detail(binder, &link->node, common);
+}
+
 static bool from_join(Binder *binder, Scope *scope, const JoinChain *join) {
   size_t first = scope->count;
   LIST_EACH(node, join->links) {
@@ -196,6 +239,9 @@ static bool from_join(Binder *binder, Scope *scope, const JoinChain *join) {
     size_t right = scope->count;
     if (!binder_from(binder, scope, link->table)) return false;
     if (link->natural || link->using_columns.count > 0) scope->merges = true;
+    for (size_t i = right; link->kind == JOIN_RIGHT && i < scope->count; i++)
+      scope->items[i].wins = true;
+    if (link->natural) keep_natural(binder, scope, link, first, right);
     if (link->natural && binder->executor->query_rights != NULL)
       note_natural(binder, scope, first, right);
     if (!check_using(binder, scope, link, right)) return false;

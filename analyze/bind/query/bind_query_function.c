@@ -104,6 +104,14 @@ static void give_outputs(Binder *binder, ScopeItem *item, const FunctionChoice *
   }
 }
 
+ScopeColumns binder_function_columns(Binder *binder, const FunctionCall *call) {
+  const FunctionChoice *choice = binder_call_choice(binder, call);
+  ScopeItem item = {.has_columns = true};
+  if (count_outputs(choice) == 0) return (ScopeColumns){0};
+  give_outputs(binder, &item, choice);
+  return scope_columns(binder, &item);
+}
+
 // The columns that XMLTABLE and JSON_TABLE define, those of nested paths among them.
 static size_t count_document_columns(NodeList parts) {
   size_t count = 0;

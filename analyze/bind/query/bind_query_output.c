@@ -1,4 +1,4 @@
-#include "analyze/bind/query/bind_query.h"
+#include "analyze/bind/value/bind_value.h"
 #include "analyze/catalog/builtin/builtin.h"
 
 TypeReference bind_no_type(void) { return (TypeReference){.modifiers = {-1, -1}}; }
@@ -139,7 +139,16 @@ static void add_output(OutputList *list, Symbol name, TypeReference type) {
   query->columns[query->column_count++] = (BindColumn){name, type};
 }
 
-static void add_columns(OutputList *list, ScopeColumns columns) {
+static void keep_columns(Binder *binder, const Node *node, ScopeColumns columns) {
+  if (!binder->executor->keeps_definitions) return;
+  ScopeColumns *kept = ARENA_NEW(binder->executor->arena, ScopeColumns);
+  *kept = columns;
+  binder_keep_detail(binder, node, kept);
+}
+
+// `node` is the `*`.
+static void add_columns(OutputList *list, const Node *node, ScopeColumns columns) {
+  keep_columns(list->binder, node, columns);
   for (uint32_t i = 0; i < columns.count; i++) {
     const ScopeColumn *column = &columns.items[i];
     binder_refer(list->binder, column->relation, column->number);
@@ -154,7 +163,7 @@ static bool add_star(OutputList *list, const ColumnReference *reference, NodeLis
     if (binder->scope->count == 0 && !binder->scope->lenient)
       return executor_fail(binder->executor, "42601", reference->node.span,
           "SELECT * with no tables specified is not valid");
-    add_columns(list, binder_star(binder, from, binder->scope));
+    add_columns(list, &reference->node, binder_star(binder, from, binder->scope));
     return true;
   }
   const ScopeItem *item = scope_item_named(binder, reference->names, reference->count);
@@ -162,7 +171,7 @@ static bool add_star(OutputList *list, const ColumnReference *reference, NodeLis
     list->query->columns_known = false;
     return reference->count > 2 || scope_missing_item(binder, reference);
   }
-  add_columns(list, scope_columns(binder, item));
+  add_columns(list, &reference->node, scope_columns(binder, item));
   return true;
 }
 
@@ -176,7 +185,7 @@ static bool add_target(OutputList *list, const Node *node, NodeList from) {
   if (value->kind == NODE_INDIRECTION) {
     const Node *last = ((const Indirection *)value)->steps.last;
     if (last != NULL && ((const IndirectionStep *)last)->kind == INDIRECTION_STAR) {
-      list->query->columns_known = false;
+      add_columns(list, value, binder_field_columns(binder, (const Indirection *)value));
       return true;
     }
   }
@@ -186,10 +195,10 @@ static bool add_target(OutputList *list, const Node *node, NodeList from) {
   return true;
 }
 
-bool binder_all_outputs(Binder *binder, NodeList from, BindQuery *result) {
+bool binder_all_outputs(Binder *binder, const Select *select, BindQuery *result) {
   *result = (BindQuery){.columns_known = true};
   OutputList list = {.binder = binder, .query = result};
-  add_columns(&list, binder_star(binder, from, binder->scope));
+  add_columns(&list, &select->node, binder_star(binder, select->from, binder->scope));
   return true;
 }
 

@@ -50,7 +50,7 @@ static void note_level(Binder *binder, const Scope *scope) {
 ScopeItem *scope_add(Binder *binder, Scope *scope) {
   scope->items = grow(binder, scope->items, scope->count, &scope->capacity, sizeof(ScopeItem));
   ScopeItem *item = &scope->items[scope->count++];
-  *item = (ScopeItem){0};
+  *item = (ScopeItem){.place = (uint32_t)scope->count - 1};
   return item;
 }
 
@@ -100,6 +100,7 @@ static bool item_has(Binder *binder, const ScopeItem *item, Symbol name, ScopeCo
     for (uint32_t i = 0; i < item->column_count; i++) {
       if (item->columns[i].name != name) continue;
       *column = item->columns[i];
+      column->item = item->place;
       return true;
     }
     return false;
@@ -113,13 +114,16 @@ static bool item_has(Binder *binder, const ScopeItem *item, Symbol name, ScopeCo
   *column = (ScopeColumn){.name = name,
       .type = columns_numbered(relation, number)->type,
       .relation = item->relation,
-      .number = number};
+      .number = number,
+      .item = item->place};
   return true;
 }
 
 ScopeColumns scope_columns(Binder *binder, const ScopeItem *item) {
-  if (item->has_columns)
+  if (item->has_columns) {
+    for (uint32_t i = 0; i < item->column_count; i++) item->columns[i].item = item->place;
     return (ScopeColumns){item->columns, item->column_count, item->columns_known};
+  }
   const Object *object = catalog_get(binder->executor->catalog, item->relation);
   ScopeColumns result = {.known = item->columns_known};
   if (object == NULL || object->object_class != CLASS_RELATION) return result;
@@ -132,7 +136,8 @@ ScopeColumns scope_columns(Binder *binder, const ScopeItem *item) {
     result.items[result.count++] = (ScopeColumn){.name = column->name,
         .type = column->type,
         .relation = item->relation,
-        .number = column->number};
+        .number = column->number,
+        .item = item->place};
   }
   return result;
 }
@@ -213,7 +218,9 @@ static void search_scope(Binder *binder, const Scope *scope, Symbol name, Search
       if (search->found) search->ambiguous = true;
       if (search->found && scope->merges) {
         binder_refer(binder, column.relation, column.number);
-        search->column.type = scope_merged_type(binder, search->column.type, column.type);
+        TypeReference merged = scope_merged_type(binder, search->column.type, column.type);
+        if (item->wins) search->column = column;
+        search->column.type = merged;
       }
       if (!search->found) search->column = column;
       search->found = true;
@@ -228,9 +235,11 @@ static void search_scope(Binder *binder, const Scope *scope, Symbol name, Search
 
 static Search search_name(Binder *binder, Symbol name) {
   Search search = {.column.type = bind_no_type()};
-  for (const Scope *scope = binder->scope; scope != NULL; scope = scope->outer) {
+  uint16_t level = 0;
+  for (const Scope *scope = binder->scope; scope != NULL; scope = scope->outer, level++) {
     search_scope(binder, scope, name, &search);
     search.scope = scope;
+    search.column.level = level;
     if (search.found || search.whole_row || binder->effort > EFFORT_MAX) break;
   }
   return search;
@@ -252,6 +261,23 @@ static bool refuse_sequence_row(Executor *executor, const ScopeItem *item, Span 
       SLICE_PRINT(executor_text(executor, object->name)));
 }
 
+static uint16_t level_of(const Binder *binder, const ScopeItem *item) {
+  uint16_t level = 0;
+  for (const Scope *scope = binder->scope; scope != NULL; scope = scope->outer, level++) {
+    if (item >= scope->items && item < scope->items + scope->count) return level;
+  }
+  return 0;
+}
+
+static void find_row(Binder *binder, const ScopeItem *item) {
+  binder->found = (ScopeColumn){.type = row_type(item)};
+  if (item == NULL) return;
+  binder->found.item = item->place;
+  binder->found.relation = item->relation;
+  binder->found.level = level_of(binder, item);
+  binder->is_found = true;
+}
+
 static bool resolve_name(Binder *binder, Name name) {
   Executor *executor = binder->executor;
   Search search = search_name(binder, name.symbol);
@@ -261,6 +287,7 @@ static bool resolve_name(Binder *binder, Name name) {
         SLICE_PRINT(executor_text(executor, name.symbol)));
   if (search.found) {
     binder_refer(binder, search.column.relation, search.column.number);
+    binder->is_found = !search.uncertain;
     if (!search.uncertain) binder->found = search.column;
     return true;
   }
@@ -268,7 +295,7 @@ static bool resolve_name(Binder *binder, Name name) {
     const ScopeItem *item = scope_item_named(binder, &name, 1);
     if (!refuse_sequence_row(executor, item, name.span)) return false;
     note_row(binder, item);
-    binder->found.type = row_type(item);
+    find_row(binder, item);
     return true;
   }
   if (is_system_column(executor, name.symbol, &binder->found)) return true;
@@ -374,6 +401,8 @@ static bool resolve_qualified(Binder *binder, const ColumnReference *reference) 
   if (item_has(binder, item, name.symbol, &column)) {
     binder_refer(binder, column.relation, column.number);
     binder->found = column;
+    binder->found.level = level_of(binder, item);
+    binder->is_found = true;
     return true;
   }
   if (is_system_column(executor, name.symbol, &binder->found)) return true;
@@ -394,8 +423,11 @@ static bool resolve_qualified(Binder *binder, const ColumnReference *reference) 
 
 bool scope_resolve(Binder *binder, const ColumnReference *reference) {
   binder->found = (ScopeColumn){.type = bind_no_type()};
+  binder->is_found = false;
   if (binder->scope != NULL && reference->star && reference->count > 0)
     note_row(binder, scope_item_named(binder, reference->names, reference->count));
+  if (binder->scope != NULL && reference->star && reference->count > 0)
+    find_row(binder, scope_item_named(binder, reference->names, reference->count));
   if (reference->star || reference->count == 0) return true;
   if (binder->scope == NULL) return true;
   if (reference->count == 1) return resolve_name(binder, reference->names[0]);

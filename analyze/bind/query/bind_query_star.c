@@ -45,8 +45,9 @@ static bool is_merged(const JoinLink *link, ScopeColumns other, Symbol name) {
   return false;
 }
 
-static void add_merged(StarList *list, const ScopeColumn *column, const ScopeColumn *other) {
-  ScopeColumn merged = *column;
+static void add_merged(
+    StarList *list, const JoinLink *link, const ScopeColumn *column, const ScopeColumn *other) {
+  ScopeColumn merged = link->kind == JOIN_RIGHT && other != NULL ? *other : *column;
   merged.type =
       other == NULL ? bind_no_type() : scope_merged_type(list->binder, column->type, other->type);
   add(list, &merged);
@@ -60,13 +61,13 @@ static void merge(StarList *list, const JoinLink *link, ScopeColumns right) {
   if (link->natural) {
     for (uint32_t i = 0; i < left.count; i++) {
       const ScopeColumn *other = find(right, left.items[i].name);
-      if (other != NULL) add_merged(list, &left.items[i], other);
+      if (other != NULL) add_merged(list, link, &left.items[i], other);
     }
   }
   LIST_EACH(node, link->using_columns) {
     const ScopeColumn *column = find(left, ((const NameNode *)node)->name.symbol);
     if (column == NULL) list->columns.known = false;
-    if (column != NULL) add_merged(list, column, find(right, column->name));
+    if (column != NULL) add_merged(list, link, column, find(right, column->name));
   }
   for (uint32_t i = 0; i < left.count; i++) {
     if (!is_merged(link, right, left.items[i].name)) add(list, &left.items[i]);

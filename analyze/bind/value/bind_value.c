@@ -32,6 +32,29 @@ void binder_keep_value(Binder *binder, const Node *node, TypeReference type) {
   keep(binder, node)->type = type;
 }
 
+void binder_keep_detail(Binder *binder, const Node *node, const void *detail) {
+  if (binder->executor->keeps_definitions) keep(binder, node)->detail = detail;
+}
+
+const void *binder_detail(const Binder *binder, const Node *node) {
+  const BindValue *value = binder_value(binder, node);
+  return value == NULL ? NULL : value->detail;
+}
+
+void binder_keep_relation(Binder *binder, const Node *node, ObjectId relation) {
+  if (!binder->executor->keeps_definitions) return;
+  ObjectId *kept = ARENA_NEW(binder->executor->arena, ObjectId);
+  *kept = relation;
+  binder_keep_detail(binder, node, kept);
+}
+
+static void keep_found(Binder *binder, const Node *node) {
+  if (!binder->executor->keeps_definitions || !binder->is_found) return;
+  ScopeColumn *found = ARENA_NEW(binder->executor->arena, ScopeColumn);
+  *found = binder->found;
+  keep(binder, node)->detail = found;
+}
+
 void binder_keep_call(Binder *binder, const Node *call, const FunctionChoice *choice) {
   BindValue *value = keep(binder, call);
   value->type = choice->result;
@@ -303,5 +326,6 @@ bool binder_settle(Binder *binder, const Node *node) {
   TypeReference type;
   if (!find_type(binder, node, &type)) return false;
   binder_keep_value(binder, node, type);
+  if (node->kind == NODE_COLUMN_REFERENCE) keep_found(binder, node);
   return true;
 }

@@ -15,9 +15,16 @@ typedef struct BindValue {
   const Node *node;
   TypeReference type;
   FunctionChoice choice; // of a call
+  const void *detail;    // with keeps_definitions: see below
 } BindValue;
 
 void binder_keep_value(Binder *binder, const Node *node, TypeReference type);
+// With keeps_definitions: of a column reference its ScopeColumn, of a `*` its ScopeColumns (kept for the
+// SELECT of a TABLE too), of a NATURAL join those that it merges, of a query of several arms or rows its BindQuery, of what names a relation its
+// ObjectId: a string, an item of FROM, a statement that changes its rows. It is the arena's.
+void binder_keep_detail(Binder *binder, const Node *node, const void *detail);
+const void *binder_detail(const Binder *binder, const Node *node); // NULL: nothing is kept
+void binder_keep_relation(Binder *binder, const Node *node, ObjectId relation);
 void binder_keep_call(Binder *binder, const Node *call, const FunctionChoice *choice);
 const BindValue *binder_value(const Binder *binder, const Node *node); // NULL: nothing is kept
 
@@ -40,6 +47,8 @@ bool binder_operate_plain(
 // ---- bind_value_operator.c, bind_value_call.c, bind_value_field.c
 
 bool binder_settle_operator(Binder *binder, const Node *node, TypeReference *type);
+// The operator of ANY and ALL, be it written as the word LIKE.
+OperatorName binder_compared_with(const Executor *executor, const Comparison *comparison);
 bool binder_settle_several(Binder *binder, const Node *node, TypeReference *type);
 bool binder_settle_special(Binder *binder, const FunctionCall *call, TypeReference *type);
 bool binder_settle_field(Binder *binder, const Indirection *indirection, TypeReference *type);

@@ -106,7 +106,7 @@ static bool is_word(const Executor *executor, const OperatorName *name, const ch
 }
 
 // The operator before ANY may be the word LIKE.
-static OperatorName compared_with(const Executor *executor, const Comparison *comparison) {
+OperatorName binder_compared_with(const Executor *executor, const Comparison *comparison) {
   OperatorName name = comparison->operator_name;
   static const char *const words[][2] = {{"LIKE", "~~"}, {"NOT LIKE", "!~~"}, {"ILIKE", "~~*"},
       {"NOT ILIKE", "!~~*"}, {"like", "~~"}, {"not like", "!~~"}, {"ilike", "~~*"},
@@ -123,7 +123,7 @@ static bool settle_array_comparison(Binder *binder, const Comparison *comparison
   TypeReference left = binder_type_of(binder, comparison->left), ignored;
   TypeReference right = binder_type_of(binder, comparison->right);
   if (is_row(comparison->left) || value_is_untyped(right)) return true;
-  OperatorName name = compared_with(executor, comparison);
+  OperatorName name = binder_compared_with(executor, comparison);
   bool is_query = comparison->right->kind == NODE_SUBQUERY; // or an array that one gives
   if (is_query && ((const SubqueryExpression *)comparison->right)->kind == SUBQUERY_SCALAR)
     return value_is_array(right) || binder_operate(binder, &name, &left, right, &ignored);
