@@ -183,6 +183,7 @@ void catalog_drop(Catalog *catalog, ObjectId id) {
   assert(!is_needed_by_others(catalog, id));
   graph_remove_dependent(catalog->graph, id);
   graph_remove_dependent(catalog->roles, id);
+  graph_remove_dependent(catalog->mentions, id);
   ObjectId access = before->access;
   change(catalog, id, before, NULL);
   if (access != OBJECT_ID_NONE) catalog_drop(catalog, access);
@@ -197,6 +198,7 @@ Catalog *catalog_new(SymbolTable *symbols) {
   catalog->symbols = symbols;
   catalog->graph = graph_new();
   catalog->roles = graph_new();
+  catalog->mentions = graph_new();
   for (size_t i = 0; i < STATE_SCHEMAS; i++) {
     Object draft = {.object_class = CLASS_SCHEMA, .name = symbol_intern(symbols, names[i])};
     if (schema_ids[i] == BUILTIN_SCHEMA_PUBLIC)
@@ -213,6 +215,7 @@ void catalog_free(Catalog *catalog) {
   if (catalog == NULL) return;
   graph_free(catalog->graph);
   graph_free(catalog->roles);
+  graph_free(catalog->mentions);
   memory_free(catalog->slots);
   names_free(&catalog->names);
   names_free(&catalog->gone_since);
@@ -227,3 +230,4 @@ void catalog_free(Catalog *catalog) {
 SymbolTable *catalog_symbols(const Catalog *catalog) { return catalog->symbols; }
 Graph *catalog_graph(Catalog *catalog) { return catalog->graph; }
 Graph *catalog_roles(Catalog *catalog) { return catalog->roles; }
+Graph *catalog_mentions(Catalog *catalog) { return catalog->mentions; }

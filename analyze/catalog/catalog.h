@@ -52,6 +52,9 @@ Graph *catalog_graph(Catalog *catalog);
 // What roles are needed for, as pg_shdepend has it: from an object to its owner (normal), to who has
 // rights on it (auto), from a policy to its roles (internal). Only roles of the catalog are in it.
 Graph *catalog_roles(Catalog *catalog);
+// What bodies of functions name, which is no dependency: from the function to each Symbol, whatever it
+// stands for (code_mention.h).
+Graph *catalog_mentions(Catalog *catalog);
 
 // ---- objects
 
@@ -165,6 +168,7 @@ typedef struct CatalogMark {
   size_t log;
   GraphMark graph;
   GraphMark roles;
+  GraphMark mentions;
 } CatalogMark;
 CatalogMark catalog_mark(const Catalog *catalog);
 void catalog_undo_to(Catalog *catalog, CatalogMark mark);

@@ -48,7 +48,8 @@ static void undo(Catalog *catalog, const LogEntry *entry) {
 }
 
 CatalogMark catalog_mark(const Catalog *catalog) {
-  return (CatalogMark){catalog->log.length, graph_mark(catalog->graph), graph_mark(catalog->roles)};
+  return (CatalogMark){catalog->log.length, graph_mark(catalog->graph), graph_mark(catalog->roles),
+      graph_mark(catalog->mentions)};
 }
 
 void catalog_undo_to(Catalog *catalog, CatalogMark mark) {
@@ -58,6 +59,7 @@ void catalog_undo_to(Catalog *catalog, CatalogMark mark) {
   }
   graph_undo_to(catalog->graph, mark.graph);
   graph_undo_to(catalog->roles, mark.roles);
+  graph_undo_to(catalog->mentions, mark.mentions);
 }
 
 void catalog_forget(Catalog *catalog) {
@@ -68,4 +70,5 @@ void catalog_forget(Catalog *catalog) {
   catalog->log.length = 0;
   graph_forget(catalog->graph);
   graph_forget(catalog->roles);
+  graph_forget(catalog->mentions);
 }

@@ -24,6 +24,7 @@ struct Catalog {
   SymbolTable *symbols; // the caller's
   Graph *graph;
   Graph *roles;
+  Graph *mentions;
   const Object *schemas[STATE_SCHEMAS];
   const Object **slots; // of id OBJECT_ID_FIRST_USER and on
   size_t slot_count;

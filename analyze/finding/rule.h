@@ -136,6 +136,10 @@ void rule_related(RuleContext *context, Finding *finding, ObjectId object, const
 void rule_related_place(RuleContext *context, Finding *finding, Place place, const char *text);
 void rule_object(RuleContext *context, Finding *finding, ObjectId object, uint16_t column);
 void rule_locks(RuleContext *context, Finding *finding); // the statement's, for the report
+// A line for the functions whose bodies say what went, or one column of it, and so fail at their next call.
+// Returns how many there are; rule_is_mentioned: whether there are any.
+bool rule_is_mentioned(RuleContext *context, const Object *before, Symbol column);
+size_t rule_mentions(RuleContext *context, Finding *finding, const Object *before, Symbol column);
 // A line on who waits, and until when: "INSERT, UPDATE and DELETE on orders wait until ...".
 void rule_wait(RuleContext *context, Finding *finding, ObjectId relation, LockMode mode);
 void rule_fix(RuleContext *context, Finding *finding, uint32_t offset, const char *insertion,

@@ -55,6 +55,7 @@ static void report(RuleContext *context, const Effect *effect) {
       "column %.*s of %.*s goes, with all its values", SLICE_PRINT(column_name), SLICE_PRINT(name));
   finding->irreversible = true;
   rule_consequence(context, finding, "Code that still names the column fails (42703).");
+  rule_mentions(context, finding, effect->before, column->name);
   list_companions(context, finding, effect->id, effect->column);
   rule_help(context, finding,
       "First release code that does not name %.*s; drop it in a later release.",

@@ -17,6 +17,7 @@ static void report(RuleContext *context, const Object *table) {
       "table %.*s goes, with all its rows", SLICE_PRINT(name));
   finding->irreversible = true;
   rule_consequence(context, finding, "Code that still reads or writes it fails (42P01).");
+  rule_mentions(context, finding, table, SYMBOL_NONE);
   if (table->flags & OBJECT_ASSUMED)
     rule_consequence(context, finding, "What depends on it is not known: nothing here made it.");
   rule_help(context, finding, "ALTER TABLE %.*s RENAME TO %.*s;", SLICE_PRINT(name),

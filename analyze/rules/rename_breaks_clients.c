@@ -45,6 +45,7 @@ static void report_object(RuleContext *context, const Effect *effect) {
     rule_help(
         context, finding, "Make the new one beside the old, move all code to it, drop the old.");
   }
+  rule_mentions(context, finding, effect->before, SYMBOL_NONE);
   rule_related(context, finding, effect->id, "%s made here", word);
   finding->object_kind = slice_of(word);
   finding->object_name =
@@ -67,6 +68,7 @@ static void report_column(RuleContext *context, const Effect *effect) {
       rule_report(context, SEVERITY_ERROR, ((const Rename *)context->statement)->new_name.span,
           "code that says column %.*s of %.*s fails from here on: it is %.*s now",
           SLICE_PRINT(from), SLICE_PRINT(table), SLICE_PRINT(to));
+  rule_mentions(context, finding, effect->before, before->name);
   rule_help(context, finding,
       "Add %.*s beside %.*s, keep both in step by a trigger, move all code to it, then drop %.*s.",
       SLICE_PRINT(to), SLICE_PRINT(from), SLICE_PRINT(from));

@@ -20,7 +20,7 @@ void analysis_check_body(Analysis *analysis, ParseResult *result) {
     analysis->bodies = body_parser_new(analysis->parser, analysis->symbols);
   ParseResult body =
       body_parse(analysis->bodies, executor->source, statement, analysis->statement_arena);
-  if (body.fault == PARSE_FINE && body.statement != NULL && !is_made)
-    body_attach(result->statement, &body); // it is run
+  if (body.fault == PARSE_FINE && body.statement != NULL)
+    body_attach(result->statement, &body); // a DO is run, of a function is kept what it names
   body_join(result, &body, analysis->statement_arena);
 }

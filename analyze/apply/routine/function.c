@@ -1,3 +1,4 @@
+#include "analyze/apply/mention/mention.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/routine/code_body.h"
 #include "analyze/apply/routine/function_body.h"
@@ -185,6 +186,7 @@ bool apply_create_function(Executor *executor, const Node *node) {
   } else {
     id = executor_create(executor, &draft.function.object, node->span);
   }
+  if (draft.function.body != SYMBOL_NONE) mention_enter(executor, id, statement->code);
   depend_on_types(executor, id, &draft);
   if (!function_body_check(executor, &draft)) return false;
   bind_enter_references(executor, &references, id, 0, OBJECT_ID_NONE, GRAPH_NORMAL);

@@ -1,0 +1,2 @@
+-- The function that calls it fails from here on.
+DROP FUNCTION alone();
