@@ -1,5 +1,6 @@
 #include "analyze/run/plan_run.h"
 
+#include "analyze/apply/code/code.h"
 #include "analyze/run/analysis_run.h"
 #include "analyze/run/analysis_step.h"
 #include "analyze/run/plan_send.h"
@@ -157,11 +158,20 @@ static void open_transaction(Runner *runner) {
 
 // ---- steps
 
-// The query cannot be asked.
-static void note_precondition(Runner *runner) {
-  if (runner->step->precondition.length == 0) return;
-  analysis_evidence_add(runner->analysis, "precondition", runner->step->start,
-      SLICE("whether it runs is decided by a query; it is taken to run"), true);
+// A query says whether the step runs. Where the model cannot answer it, the step is taken to run.
+static bool precondition_holds(Runner *runner) {
+  const PlanStep *step = runner->step;
+  if (step->precondition.length == 0) return true;
+  Executor *executor = &runner->analysis->executor;
+  executor->arena = runner->analysis->statement_arena;
+  Datum answer = code_answer(executor, step->precondition);
+  bool is_known = answer.kind == DATUM_TEXT && step->expected.length > 0;
+  bool holds = !is_known || slice_equals(answer.text, step->expected);
+  arena_reset(runner->analysis->statement_arena);
+  if (!is_known)
+    analysis_evidence_add(runner->analysis, "precondition", step->start,
+        SLICE("whether it runs is decided by a query; it is taken to run"), true);
+  return holds;
 }
 
 static void run_step(Runner *runner, size_t number) {
@@ -179,7 +189,7 @@ static void run_step(Runner *runner, size_t number) {
     enter_file(runner);
     open_transaction(runner);
   }
-  note_precondition(runner);
+  if (!precondition_holds(runner)) return;
   plan_send_step(
       &runner->sender, step, runner->file->source.text, runner->file->role == ANALYSIS_REPORTED);
 }

@@ -90,6 +90,8 @@ typedef struct Code {
 CodeFlow code_run_body(Executor *executor, const PlBody *body, Code *code);
 // Runs a body within the scope that `code` has.
 CodeFlow code_body(Code *code, const PlBody *body);
+// What a query that the tool asks comes to, as a text. It has no effects. DATUM_UNKNOWN: it is not known.
+Datum code_answer(Executor *executor, Slice query);
 // Runs the functions that a statement of the script calls and that may change objects. False: one fails.
 bool code_run_calls_of(Executor *executor, const Node *statement);
 

@@ -155,7 +155,7 @@ CodeFlow code_return(Code *code, const PlReturn *statement) {
   if (statement->value != NULL) flow = code_evaluate(code, statement->value, &value);
   if (flow != CODE_GOES_ON) return flow;
   if (statement->form == RETURN_VALUE) {
-    returned->value = value;
+    returned->value = code->is_doubtful ? datum_unknown() : value;
     return CODE_RETURNS;
   }
   if (statement->value == NULL) value = outputs_of(code->executor, returned);
@@ -221,7 +221,7 @@ static CodeFlow run_plpgsql(Code *code, const PlBody *body) {
   bool returns_nothing = function->object.kind == 'p' || function->returns_set ||
                          function->output_count > 0 ||
                          slice_equals(builtin_type_name(function->returns.type), SLICE("void"));
-  if (flow == CODE_RETURNS || returns_nothing) return CODE_RETURNS;
+  if (flow == CODE_RETURNS || returns_nothing || code->may_have_returned) return CODE_RETURNS;
   executor_fail(
       code->executor, "2F005", body->node.span, "control reached end of function without RETURN");
   return CODE_FAILS;

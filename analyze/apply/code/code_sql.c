@@ -278,3 +278,17 @@ CodeTable code_query_of_text(Code *code, const Node *command, NodeList arguments
   code_take_evidence(code, &inner);
   return table;
 }
+
+Datum code_answer(Executor *executor, Slice query) {
+  CatalogMark before = catalog_mark(executor->catalog);
+  executor->execution = ARENA_NEW(executor->arena, Execution);
+  executor->code_steps = 0;
+  code_bodies_forget(executor->bodies);
+  Code code = {.executor = executor, .is_quiet = true};
+  CodeTable table = code_query_of(&code, query);
+  Datum answer = datum_as_text(executor, code_table_scalar(&table));
+  catalog_undo_to(executor->catalog, before);
+  code_bodies_forget(executor->bodies);
+  executor->execution = NULL;
+  return answer;
+}

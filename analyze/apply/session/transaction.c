@@ -154,7 +154,7 @@ static bool is_block(const Executor *executor) {
 
 bool transaction_require_block(Executor *executor, Span span, const char *command) {
   // The server takes a message of several statements for a block here, but not for savepoints.
-  if (transaction_is_open(executor)) return true;
+  if (transaction_is_open(executor) || executor->inside > 0) return true; // or code
   return executor_fail(
       executor, "25P01", span, "%s can only be used in transaction blocks", command);
 }
