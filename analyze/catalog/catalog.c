@@ -51,6 +51,22 @@ static void count(Catalog *catalog, const Object *version, size_t by) {
   catalog->choice_changes += version->kind == OBJECT_CAST || version->kind == OBJECT_OPERATOR;
 }
 
+// The last one made is the first to be taken back.
+static void note_schema(Catalog *catalog, ObjectId id, const Object *before, const Object *after) {
+  bool was = before != NULL && before->object_class == CLASS_SCHEMA;
+  bool is = after != NULL && after->object_class == CLASS_SCHEMA;
+  if (was == is) return;
+  if (is) {
+    catalog->schema_ids = memory_grow(catalog->schema_ids, catalog->schema_count,
+        &catalog->schema_capacity, sizeof *catalog->schema_ids);
+    catalog->schema_ids[catalog->schema_count++] = id;
+    return;
+  }
+  size_t at = catalog->schema_count;
+  while (catalog->schema_ids[at - 1] != id) at--;
+  catalog->schema_ids[at - 1] = catalog->schema_ids[--catalog->schema_count];
+}
+
 void state_swing(Catalog *catalog, ObjectId id, const Object *version) {
   const Object **slot = slot_of(catalog, id);
   assert(slot != NULL);
@@ -60,6 +76,7 @@ void state_swing(Catalog *catalog, ObjectId id, const Object *version) {
     catalog->live_count -= (*slot != NULL);
     count(catalog, version, 1);
     count(catalog, *slot, (size_t)-1);
+    note_schema(catalog, id, *slot, version);
   }
   partition_map_remove(catalog, *slot);
   *slot = version;
@@ -117,6 +134,15 @@ const Trigger *catalog_trigger(const Catalog *catalog, ObjectId id) {
 void catalog_each(const Catalog *catalog, CatalogVisit *visit, void *payload) {
   for (size_t i = 0; i < catalog->slot_count; i++) {
     if (catalog->slots[i] != NULL && !visit(catalog->slots[i], payload)) return;
+  }
+}
+
+void catalog_each_schema(const Catalog *catalog, CatalogVisit *visit, void *payload) {
+  for (size_t i = 0; i < STATE_SCHEMAS; i++) {
+    if (catalog->schemas[i] != NULL && !visit(catalog->schemas[i], payload)) return;
+  }
+  for (size_t i = 0; i < catalog->schema_count; i++) {
+    if (!visit(catalog_get(catalog, catalog->schema_ids[i]), payload)) return;
   }
 }
 
@@ -216,6 +242,7 @@ void catalog_free(Catalog *catalog) {
   graph_free(catalog->graph);
   graph_free(catalog->roles);
   graph_free(catalog->mentions);
+  memory_free(catalog->schema_ids);
   memory_free(catalog->slots);
   names_free(&catalog->names);
   names_free(&catalog->gone_since);

@@ -112,6 +112,8 @@ ObjectId catalog_name_space(const Object *object);
 // Every live object, by id; those with ids below OBJECT_ID_FIRST_USER, public among them, left out.
 // The catalog must not change meanwhile. Return false to stop.
 void catalog_each(const Catalog *catalog, CatalogVisit *visit, void *payload);
+// Every schema, the built-in ones too, in no order.
+void catalog_each_schema(const Catalog *catalog, CatalogVisit *visit, void *payload);
 size_t catalog_object_count(const Catalog *catalog);
 // Whether ALTER DEFAULT PRIVILEGES said anything that is still in force.
 bool catalog_has_default_access(const Catalog *catalog);

@@ -100,7 +100,8 @@ typedef struct Executor {
   uint32_t code_steps; // that code took of the statement
   CatalogMark
       code_kept; // what the statement's failure goes back to: its beginning, or a COMMIT of code
-  uint32_t code_depth;       // of expressions and blocks in code
+  uint64_t code_looks; // objects and built-in ones that its queries looked at: what it has cost
+  uint32_t code_depth; // of expressions and blocks in code
   struct CodeBodies *bodies; // NULL: no code was read yet
   // Told of each statement that code ran, before the next one runs; it is then the statement at hand.
   void (*hear_inside)(void *payload);

@@ -166,8 +166,23 @@ static Datum builtin_schema(ObjectId schema) {
 // Their oids are not kept; a number that no object has will do, since nobody writes it.
 static Datum some_oid(size_t number) { return datum_number(-(int64_t)number - 1); }
 
+// Most probes ask for one name, which none of these has.
+static bool may_fit(const RowMaker *maker, size_t column, Slice name) {
+  const CodeProbe *probe = maker->probe;
+  bool is_asked = probe != NULL && probe->column == column && probe->value.kind == DATUM_TEXT;
+  return !is_asked || slice_equals(name, probe->value.text);
+}
+
+static size_t name_column(const RowMaker *maker, BuiltinRows kind) {
+  size_t count = maker->table->column_count;
+  return kind == ROWS_RELATIONS || kind == ROWS_TYPES || kind == ROWS_FUNCTIONS ? 1
+         : kind == ROWS_TABLES && count == 2                                    ? 1
+                                                                                : 2;
+}
+
 static void add_relation(
     RowMaker *maker, BuiltinRows kind, const BuiltinRelation *relation, size_t number) {
+  if (!may_fit(maker, name_column(maker, kind), builtin_text(relation->name))) return;
   Datum name = datum_text(builtin_text(relation->name));
   Datum schema = builtin_schema(relation->schema);
   Datum database = {.kind = DATUM_DATABASE};
@@ -195,14 +210,19 @@ static void add_builtin(RowMaker *maker, BuiltinRows kind) {
   size_t count;
   if (kind == ROWS_TYPES) {
     const BuiltinType *types = builtin_types(&count);
-    for (size_t i = 0; i < count; i++)
-      ROW(maker, NULL, row_id(types[i].id), datum_text(builtin_text(types[i].name)),
-          row_id(types[i].schema), row_letter(types[i].kind), datum_number(0));
+    for (size_t i = 0; i < count; i++) {
+      Slice text = builtin_text(types[i].name);
+      if (may_fit(maker, name_column(maker, kind), text))
+        ROW(maker, NULL, row_id(types[i].id), datum_text(text), row_id(types[i].schema),
+            row_letter(types[i].kind), datum_number(0));
+    }
   } else if (kind == ROWS_FUNCTIONS) {
     const BuiltinFunction *functions = builtin_functions(&count);
     bool is_information = maker->table->column_count == 3;
     for (size_t i = 0; i < count; i++) {
-      Datum name = datum_text(builtin_text(functions[i].name));
+      Slice text = builtin_text(functions[i].name);
+      Datum name = datum_text(text);
+      if (!may_fit(maker, name_column(maker, kind), text)) continue;
       if (is_information)
         ROW(maker, NULL, datum_text(SLICE(PG)), name, datum_unknown());
       else
@@ -236,6 +256,7 @@ typedef struct RowVisit {
 
 static bool visit(const Object *object, void *payload) {
   const RowVisit *visit = payload;
+  visit->maker->code->executor->code_looks++;
   visit->rows(visit->maker, object);
   return true;
 }
@@ -277,6 +298,11 @@ void catalog_rows_fill(
     const Object *object = catalog_get(executor->catalog, schemas[i]);
     if (object != NULL) source->rows(&maker, object);
   }
+  if (catalog_rows_find(&maker, relation, source->rows)) return;
   RowVisit payload = {&maker, source->rows};
   catalog_each(executor->catalog, visit, &payload);
+}
+
+bool catalog_rows_are_one(Slice schema, Slice relation, size_t column) {
+  return column == 0 && begins_with_id(source_of(schema, relation));
 }

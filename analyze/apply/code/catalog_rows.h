@@ -15,6 +15,12 @@ bool catalog_rows_begin(Code *code, Slice schema, Slice relation, CodeTable *tab
 void catalog_rows_fill(
     Code *code, Slice schema, Slice relation, const CodeProbe *probe, CodeTable *table);
 
+// Whether a probe of that column finds its rows at once, without a look at all the others.
+bool catalog_rows_can_find(Slice relation, Slice column);
+
+// Whether a probe of that column singles out one object by its id.
+bool catalog_rows_are_one(Slice schema, Slice relation, size_t column);
+
 // ---- for the files that make them
 
 typedef struct RowMaker {
@@ -27,6 +33,9 @@ typedef void RowsOf(RowMaker *maker, const Object *object);
 // A row about an object, with a value for each column of its list.
 #define ROW(maker, object, ...) row_add((maker), (object), (const Datum[]){__VA_ARGS__})
 void row_add(RowMaker *maker, const Object *object, const Datum *values);
+
+// Makes the rows that the probe finds at once. False: it finds none so.
+bool catalog_rows_find(RowMaker *maker, Slice relation, RowsOf *rows);
 
 Datum row_name(const RowMaker *maker, Symbol name);
 Datum row_name_of(const RowMaker *maker, ObjectId id); // NULL: there is no such object

@@ -25,11 +25,29 @@ typedef enum CodeFlow {
   CODE_LOST,  // what it does from here on cannot be told
 } CodeFlow;
 
+typedef struct CodeTable {
+  bool is_known;    // false: nothing is known, not even whether there are rows
+  bool is_complete; // there are no rows but these
+  const Symbol *names;
+  size_t column_count;
+  const Datum **rows;
+  bool *doubtful; // the row may not be there
+  size_t count;
+  size_t capacity;
+} CodeTable;
+
+typedef struct CodeCursor {
+  const PlCursor *bound; // NULL: it is opened for a query
+  CodeTable table;       // once it is open
+  size_t at;             // rows that were fetched
+} CodeCursor;
+
 typedef struct CodeVariable {
   Symbol name;
   Datum value;
   bool is_record; // takes a whole row, also one of a single column
   Symbol type;    // what values become that are assigned; SYMBOL_NONE: they are taken as they are
+  CodeCursor *cursor; // NULL: it is none
 } CodeVariable;
 
 typedef struct CodeScope { // of a block or a loop
@@ -102,6 +120,7 @@ CodeVariable *code_variable(const Code *code, Symbol name);
 bool code_reads_variables(const Code *code, const Node *node);
 void code_assign(Code *code, const PlVariable *target, Datum value);
 void code_assign_row(Code *code, NodeList targets, Datum row);
+void code_set_found(Code *code, Datum value);
 // Forgets what is assigned in statements that may run or not.
 void code_forget_assigned(Code *code, NodeList statements);
 void code_forget_assigned_in(Code *code, const Node *statement);
@@ -122,17 +141,6 @@ Datum code_object_named(Code *code, Slice text, ObjectKind kind);
 Datum code_like(Datum value, Datum pattern, bool any_case);
 
 // ---- queries
-
-typedef struct CodeTable {
-  bool is_known;    // false: nothing is known, not even whether there are rows
-  bool is_complete; // there are no rows but these
-  const Symbol *names;
-  size_t column_count;
-  const Datum **rows;
-  bool *doubtful; // the row may not be there
-  size_t count;
-  size_t capacity;
-} CodeTable;
 
 // What a condition says of a source's column: it equals the value.
 typedef struct CodeProbe {
@@ -158,6 +166,10 @@ Datum code_aggregate(Code *code, const FunctionCall *call);
 
 CodeFlow code_statements(Code *code, NodeList statements);
 CodeFlow code_loop(Code *code, const PlLoop *loop);
+CodeFlow code_open(Code *code, const PlOpen *statement);
+CodeFlow code_fetch(Code *code, const PlFetch *statement);
+// The rows of a bound cursor; not known, if it has parameters.
+CodeTable code_cursor_rows(Code *code, const PlVariable *cursor);
 CodeFlow code_raise(Code *code, const PlRaise *raise);
 bool code_catches(const Code *code, const PlHandler *handler);
 // Executes a statement of SQL as if it stood in the file.

@@ -47,17 +47,47 @@ static bool probe_of(
   return is_key(probe->value);
 }
 
+// How few rows a column's value leaves: those of one object, of a name, of a schema.
+static int weight_of(const Code *code, Symbol column) {
+  Slice name = executor_text(code->executor, column);
+  bool is_wide =
+      slice_ends_with(name, SLICE("_schema")) || slice_ends_with(name, SLICE("_catalog")) ||
+      slice_equals(name, SLICE("schemaname")) || slice_ends_with(name, SLICE("namespace"));
+  if (is_wide) return 1;
+  bool is_id = slice_equals(name, SLICE("oid")) || slice_ends_with(name, SLICE("relid")) ||
+               slice_ends_with(name, SLICE("typid"));
+  return is_id ? 4 : slice_ends_with(name, SLICE("name")) ? 3 : 2;
+}
+
+typedef struct ProbeSearch {
+  Code *code;
+  const CodeItem *item;
+  bool is_alone;
+  int weight;
+  CodeProbe *best;
+} ProbeSearch;
+
+static void find_best(ProbeSearch *search, const Node *condition) {
+  if (condition == NULL || condition->kind != NODE_CHAIN) return;
+  const Chain *chain = (const Chain *)condition;
+  CodeProbe probe;
+  if (chain->kind == CHAIN_OR) return;
+  if (chain->kind == CHAIN_AND) {
+    LIST_EACH(link, chain->links) find_best(search, ((const ChainLink *)link)->operand);
+    return;
+  }
+  if (!probe_of(search->code, chain, search->item, search->is_alone, &probe)) return;
+  int weight = weight_of(search->code, search->item->names[probe.column]);
+  if (weight <= search->weight) return;
+  search->weight = weight;
+  *search->best = probe;
+}
+
 bool code_find_probe(
     Code *code, const Node *condition, const CodeItem *item, bool is_alone, CodeProbe *probe) {
-  if (condition == NULL || condition->kind != NODE_CHAIN) return false;
-  const Chain *chain = (const Chain *)condition;
-  if (chain->kind == CHAIN_OPERATOR) return probe_of(code, chain, item, is_alone, probe);
-  if (chain->kind == CHAIN_OR) return false;
-  LIST_EACH(link, chain->links) {
-    if (code_find_probe(code, ((const ChainLink *)link)->operand, item, is_alone, probe))
-      return true;
-  }
-  return false;
+  ProbeSearch search = {code, item, is_alone, 0, probe};
+  find_best(&search, condition);
+  return search.weight > 0;
 }
 
 // ---- the index

@@ -1,3 +1,4 @@
+#include "analyze/apply/code/catalog_rows.h"
 #include "analyze/apply/code/code_query.h"
 
 static void keep_row(Query *query, bool is_doubtful) {
@@ -43,16 +44,51 @@ static Datum condition_of(Query *query, size_t at) {
   return result;
 }
 
-// The rows of a source that a condition singles out. False: there is none such.
-static bool find_rows(Query *query, size_t at, size_t *first, size_t *end) {
+// What a condition says of the source, by the rows of those before.
+static bool find_probe(Query *query, size_t at, CodeProbe *probe) {
+  const Source *source = &query->sources[at];
+  bool by_where = source->join != JOIN_LEFT;
+  return code_find_probe(query->code, source->on, &query->items[at], false, probe) ||
+         (by_where &&
+             code_find_probe(query->code, query->select->where, &query->items[at], false, probe));
+}
+
+static bool finds_at_once(const Query *query, const Source *source, const CodeProbe *probe) {
+  Slice column = executor_text(query->code->executor, source->table.names[probe->column]);
+  return catalog_rows_are_one(source->schema, source->relation, probe->column) ||
+         catalog_rows_can_find(source->relation, column);
+}
+
+// The rows to be joined: `order` of them, or all if it is NULL.
+typedef struct Joined {
+  CodeTable table;
+  const uint32_t *order;
+  size_t first;
+  size_t end;
+} Joined;
+
+static Joined rows_of(Query *query, size_t at) {
   Source *source = &query->sources[at];
   CodeProbe probe;
-  bool by_where = source->join != JOIN_LEFT;
-  bool has_probe = code_find_probe(query->code, source->on, &query->items[at], false, &probe) ||
-                   (by_where && code_find_probe(query->code, query->select->where,
-                                    &query->items[at], false, &probe));
-  return has_probe &&
-         code_index_find(query->code->executor, &source->index, &source->table, &probe, first, end);
+  bool has_probe = find_probe(query, at, &probe);
+  Joined joined = {.table = source->table};
+  if (source->is_lazy && has_probe && finds_at_once(query, source, &probe)) {
+    catalog_rows_fill(query->code, source->schema, source->relation, &probe, &joined.table);
+    query->is_complete &= joined.table.is_complete || source->join == JOIN_LEFT;
+    joined.end = joined.table.count;
+    return joined;
+  }
+  if (source->is_lazy) {
+    source->is_lazy = false;
+    catalog_rows_fill(query->code, source->schema, source->relation, NULL, &source->table);
+    query->is_complete &= source->table.is_complete || source->join == JOIN_LEFT;
+    joined.table = source->table;
+  }
+  joined.end = joined.table.count;
+  bool is_indexed = has_probe && code_index_find(query->code->executor, &source->index,
+                                     &source->table, &probe, &joined.first, &joined.end);
+  if (is_indexed) joined.order = source->index.order;
+  return joined;
 }
 
 // What WHERE says already, while later sources have no row yet, keeps most rows from being joined.
@@ -71,15 +107,14 @@ static void join(Query *query, size_t at, bool is_doubtful) {
   }
   Source *source = &query->sources[at];
   CodeItem *item = &query->items[at];
-  bool matched = false, may_match = !source->table.is_complete;
-  size_t first = 0, end = source->table.count;
-  bool is_indexed = find_rows(query, at, &first, &end);
-  for (size_t place = first; place < end; place++) {
-    size_t i = is_indexed ? source->index.order[place] : place;
-    item->values = source->table.rows[i];
+  Joined joined = rows_of(query, at);
+  bool matched = false, may_match = !joined.table.is_complete;
+  for (size_t place = joined.first; place < joined.end; place++) {
+    size_t i = joined.order != NULL ? joined.order[place] : place;
+    item->values = joined.table.rows[i];
     Datum condition = condition_of(query, at);
     if (datum_is_not_true(condition)) continue;
-    bool is_certain = datum_is_true(condition) && !source->table.doubtful[i];
+    bool is_certain = datum_is_true(condition) && !joined.table.doubtful[i];
     matched |= is_certain;
     may_match |= !is_certain;
     join(query, at + 1, is_doubtful || !is_certain);

@@ -19,7 +19,7 @@ static CodeFlow undecided(Code *code, const PlLoop *loop) {
 // ---- over rows
 
 static CodeFlow over_rows(Code *code, const PlLoop *loop, const CodeTable *table) {
-  if (!code_table_is_exact(table)) return undecided(code, loop);
+  if (!table->is_known || !table->is_complete) return undecided(code, loop);
   CodeFlow flow = CODE_GOES_ON;
   for (size_t i = 0; i < table->count; i++) {
     Datum row = {.kind = DATUM_ROW,
@@ -27,9 +27,23 @@ static CodeFlow over_rows(Code *code, const PlLoop *loop, const CodeTable *table
         .names = table->names,
         .count = table->column_count};
     code_assign_row(code, loop->variables, row);
-    flow = code_statements(code, loop->statements);
+    flow = table->doubtful[i] ? code_run_in_doubt(code, loop->statements, loop->node.span,
+                                    "how often a loop runs is decided by what is not known")
+                              : code_statements(code, loop->statements);
     if (!next_round(code, loop, &flow)) return flow;
   }
+  return flow;
+}
+
+// The row is a variable of the loop's own.
+static CodeFlow over_cursor(Code *code, const PlLoop *loop) {
+  const PlVariable *variable = (const PlVariable *)loop->variables.first;
+  CodeVariable row = {.name = variable->names[0].symbol, .is_record = true};
+  CodeScope scope = {code->scope, loop->label.symbol, &row, 1};
+  CodeTable table = code_cursor_rows(code, loop->cursor);
+  code->scope = &scope;
+  CodeFlow flow = over_rows(code, loop, &table);
+  code->scope = scope.outer;
   return flow;
 }
 
@@ -41,7 +55,7 @@ static CodeFlow over_numbers(Code *code, const PlLoop *loop) {
   bool are_known = lower.kind == DATUM_NUMBER && upper.kind == DATUM_NUMBER &&
                    step.kind == DATUM_NUMBER && step.number > 0;
   const PlVariable *variable = (const PlVariable *)loop->variables.first;
-  CodeVariable counter = {variable->names[0].symbol, datum_unknown(), false, SYMBOL_NONE};
+  CodeVariable counter = {.name = variable->names[0].symbol};
   CodeScope scope = {code->scope, loop->label.symbol, &counter, 1};
   code->scope = &scope;
   CodeFlow flow = CODE_GOES_ON;
@@ -115,7 +129,7 @@ static CodeFlow run_loop(Code *code, const PlLoop *loop) {
   case LOOP_EXECUTE:
     table = code_query_of_text(code, loop->query, loop->arguments);
     return over_rows(code, loop, &table);
-  case LOOP_CURSOR: break;
+  case LOOP_CURSOR: return over_cursor(code, loop);
   }
   return undecided(code, loop);
 }
@@ -124,6 +138,7 @@ CodeFlow code_loop(Code *code, const PlLoop *loop) {
   Code before = *code;
   code->may_have_left = false;
   CodeFlow flow = run_loop(code, loop);
+  code_set_found(code, datum_unknown());
   if (code->may_have_left) code_forget_assigned_in(code, &loop->node);
   code->may_have_left = before.may_have_left;
   if (code->may_have_returned) return flow;

@@ -12,6 +12,9 @@ typedef struct Source {
   const Node *on;
   NodeList using_columns;
   CodeIndex index;
+  Slice schema; // of one whose rows are made when they are asked for
+  Slice relation;
+  bool is_lazy;
 } Source;
 
 #define MOST_SOURCES 16u

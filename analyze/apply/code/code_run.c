@@ -185,16 +185,20 @@ static CodeFlow declare(Code *code, CodeScope *scope, const Node *node) {
       flow = code_evaluate(code, declaration->default_value, &value);
     Symbol type = type_of(declaration->type);
     value = code_coerce(code, value, executor_text(code->executor, type));
-    *variable =
-        (CodeVariable){declaration->name.symbol, value, is_record(code, declaration->type), type};
+    *variable = (CodeVariable){.name = declaration->name.symbol,
+        .value = value,
+        .is_record = is_record(code, declaration->type),
+        .type = type};
     scope->count++;
   } else if (node->kind == NODE_PL_ALIAS) {
     const PlAlias *alias = (const PlAlias *)node;
-    *variable = (CodeVariable){alias->name.symbol, value_of_alias(code, alias), false, SYMBOL_NONE};
+    *variable = (CodeVariable){.name = alias->name.symbol, .value = value_of_alias(code, alias)};
     scope->count++;
   } else if (node->kind == NODE_PL_CURSOR) {
-    *variable =
-        (CodeVariable){((const PlCursor *)node)->name.symbol, datum_unknown(), false, SYMBOL_NONE};
+    CodeCursor *cursor = ARENA_NEW(code->executor->arena, CodeCursor);
+    cursor->bound = (const PlCursor *)node;
+    *variable = (CodeVariable){
+        .name = cursor->bound->name.symbol, .value = datum_unknown(), .cursor = cursor};
     scope->count++;
   }
   return flow;
@@ -266,7 +270,10 @@ static CodeFlow run_statement(Code *code, const Node *node) {
   case NODE_PL_EXECUTE: return code_execute(code, (const PlExecute *)node);
   case NODE_PL_GET_DIAGNOSTICS: code_forget_assigned_in(code, node); return CODE_GOES_ON;
   case NODE_PL_TRANSACTION: return end_transaction(code, (const PlTransaction *)node);
-  default: return code_lose(code, "do-block", node->span, "cursors in code are not worked out");
+  case NODE_PL_OPEN: return code_open(code, (const PlOpen *)node);
+  case NODE_PL_FETCH: return code_fetch(code, (const PlFetch *)node);
+  case NODE_PL_CLOSE: return CODE_GOES_ON;
+  default: return code_lose(code, "do-block", node->span, "this statement is not worked out");
   }
 }
 
@@ -287,8 +294,8 @@ CodeFlow code_body(Code *code, const PlBody *body) {
   static const char *const names[] = {"found", "sqlstate", "sqlerrm"};
   CodeVariable variables[3];
   for (size_t i = 0; i < 3; i++)
-    variables[i] = (CodeVariable){symbol_intern(code->executor->symbols, slice_of(names[i])),
-        datum_unknown(), false, SYMBOL_NONE};
+    variables[i] =
+        (CodeVariable){.name = symbol_intern(code->executor->symbols, slice_of(names[i]))};
   CodeScope scope = {.outer = code->scope, .variables = variables, .count = 3};
   code->scope = &scope;
   CodeFlow flow = run_block(code, body->block);

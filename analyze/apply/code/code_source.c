@@ -100,7 +100,12 @@ static void add_table(Query *query, const TableReference *reference) {
   rename_columns(code, &source->table, reference->alias.columns);
   CodeProbe probe;
   bool has_probe = !query->has_outer_join && probe_before(query, source, &probe);
-  catalog_rows_fill(code, schema, name, has_probe ? &probe : NULL, &source->table);
+  bool is_first = query->source_count == 1;
+  source->schema = schema;
+  source->relation = name;
+  source->is_lazy = !has_probe && !is_first;
+  if (!source->is_lazy)
+    catalog_rows_fill(code, schema, name, has_probe ? &probe : NULL, &source->table);
 }
 
 // unnest(array): a row for each item.

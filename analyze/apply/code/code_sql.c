@@ -129,12 +129,14 @@ CodeFlow code_static_sql(Code *code, const PlSql *statement) {
                           : code_change(code, statement->statement);
   if (statement->statement->kind == NODE_CALL)
     forget_outputs(code, (const CallStatement *)statement->statement);
+  code_set_found(code, is_read ? code_table_exists(&table) : datum_unknown());
   if (flow != CODE_GOES_ON || statement->into == NULL) return flow;
   code_assign_row(code, statement->into->variables, first_row(&table));
   return CODE_GOES_ON;
 }
 
 CodeFlow code_perform(Code *code, const PlPerform *statement) {
+  code_set_found(code, datum_unknown());
   return code_change(code, statement->query);
 }
 

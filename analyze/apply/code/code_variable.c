@@ -69,6 +69,11 @@ void code_assign_row(Code *code, NodeList targets, Datum row) {
   }
 }
 
+void code_set_found(Code *code, Datum value) {
+  CodeVariable *found = code_variable(code, symbol_intern(code->executor->symbols, SLICE("found")));
+  if (found != NULL) found->value = value;
+}
+
 // ---- forgetting
 
 static void forget(Code *code, const PlVariable *target) {
