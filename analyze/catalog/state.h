@@ -29,7 +29,7 @@ struct Catalog {
   const Object **slots; // of id OBJECT_ID_FIRST_USER and on
   size_t slot_count;
   size_t slot_capacity;
-  ObjectId *schema_ids;        // of `slots`, those that are schemas
+  ObjectId *schema_ids; // of `slots`, those that are schemas
   size_t schema_count;
   size_t schema_capacity;
   size_t live_count;           // objects of `slots`

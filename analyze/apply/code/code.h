@@ -12,8 +12,8 @@
 
 #define CODE_MOST_STEPS 200000u // statements run, rows and expressions looked at; then it is lost
 #define CODE_MOST_TEXT 100000u  // bytes of a text, items of an array
-#define CODE_MOST_NESTING 32u   // DO in EXECUTE in DO …, functions that call functions
-#define CODE_MOST_DEPTH 4000u   // of the expressions and blocks of all these
+#define CODE_MOST_NESTING 64u   // DO in EXECUTE in DO …, functions that call functions
+#define CODE_MOST_DEPTH 1000u   // of the expressions and blocks of all these
 
 // How a statement of code ended.
 typedef enum CodeFlow {
