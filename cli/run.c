@@ -359,6 +359,7 @@ bool run_database(
   }
   if (end > 0) result->analysis = new_analysis(run, chains[0], sink, payload);
   for (size_t i = 0; i < end; i++) run_chain(run, chains[i], result);
+  if (end > 0) analysis_end(result->analysis);
   memory_free(chains);
   if (end == 0) run_analysis_free(result);
   return end > 0;

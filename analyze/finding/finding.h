@@ -81,6 +81,7 @@ typedef struct Finding {
                     // analysis ends
   Slice suppressed; // why it is suppressed; "" if it isn't
   uint64_t fingerprint;
+  uint32_t rank;     // of a rule that speaks once a run: the highest one is given
   bool irreversible; // an info that cannot be undone: verdict safe-with-risk
 } Finding;
 

@@ -63,6 +63,8 @@ void analysis_free(Analysis *analysis); // NULL is fine
 // from 0 and ascending, by which findings name it.
 uint32_t analysis_run_file(Analysis *analysis, Source *source, AnalysisRole role, uint32_t release);
 
+// No more files come: gives what is said once a run.
+void analysis_end(Analysis *analysis);
 const AnalysisSummary *analysis_summary(const Analysis *analysis);
 const Evidence *analysis_evidence(const Analysis *analysis, size_t *count);
 Catalog *analysis_catalog(Analysis *analysis);

@@ -49,8 +49,7 @@ static uint64_t hash_statement(const Analysis *analysis) {
   return fingerprint_tokens(executor->origin, executor->source, item->tokens, item->token_count);
 }
 
-static void give(Finding *finding, void *payload) {
-  Analysis *analysis = payload;
+static void give_now(Analysis *analysis, Finding *finding) {
   AnalysisSummary *summary = &analysis->summary;
   if (finding->suppressed.length > 0) {
     summary->suppressed++;
@@ -59,6 +58,29 @@ static void give(Finding *finding, void *payload) {
     summary->irreversible |= finding->irreversible;
   }
   if (analysis->sink != NULL) analysis->sink(finding, analysis->payload);
+}
+
+static void give(Finding *finding, void *payload) {
+  Analysis *analysis = payload;
+  if (!finding->rule->is_once_a_run || finding->suppressed.length > 0) {
+    give_now(analysis, finding);
+    return;
+  }
+  analysis->once_count++;
+  if (analysis->once == NULL || finding->rank > analysis->once->rank) analysis->once = finding;
+}
+
+void analysis_end(Analysis *analysis) {
+  Finding *finding = analysis->once;
+  if (finding == NULL) return;
+  size_t others = analysis->once_count - 1;
+  if (others > 0)
+    finding->consequence = arena_printf(analysis->report,
+        "%.*s%sSo it is with %zu other statement%s.", SLICE_PRINT(finding->consequence),
+        finding->consequence.length > 0 ? "\n" : "", others, others == 1 ? "" : "s");
+  give_now(analysis, finding);
+  analysis->once = NULL;
+  analysis->once_count = 0;
 }
 
 static bool ends_transaction(const Analysis *analysis) {

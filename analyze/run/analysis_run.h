@@ -63,6 +63,8 @@ struct Analysis {
   ReleaseNames release_names;
   PendingFindings pending; // of the open transaction
   MadeList made;
+  Finding *once;     // of the rule that speaks once a run, so far; NULL: none
+  size_t once_count; // its findings, that one included
   AnalysisSending sending;
   Timeline timeline;   // kept where there is a sink for it
   uint32_t begin_file; // where the open block was begun

@@ -70,6 +70,8 @@ void lint_files(LintRun *run, const char *sql) {
   }
 }
 
+void lint_end(LintRun *run) { analysis_end(run->analysis); }
+
 Analysis *lint_analysis(LintRun *run) { return run->analysis; }
 size_t lint_count(const LintRun *run) { return run->count; }
 const Finding *lint_finding(const LintRun *run, size_t index) { return run->findings[index]; }

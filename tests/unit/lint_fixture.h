@@ -21,6 +21,7 @@ void lint_files(LintRun *run, const char *sql); // split at lines `-- in a later
 void lint_bytes(LintRun *run, Slice text, AnalysisRole role, uint32_t release);
 void lint_named(LintRun *run, const char *path, Slice text, AnalysisRole role, uint32_t release);
 
+void lint_end(LintRun *run); // what is said once a run comes now
 Analysis *lint_analysis(LintRun *run);
 size_t lint_count(const LintRun *run);
 const Finding *lint_finding(const LintRun *run, size_t index);

@@ -57,6 +57,7 @@ static const Finding *example(const char *sql, const char *rule, bool from_empty
   memset(every, true, sizeof every);
   *run = lint_new_with(&(AnalysisOptions){.from_empty = from_empty, .rules = every});
   lint_files(*run, sql);
+  lint_end(*run);
   return lint_find(*run, rule);
 }
 
