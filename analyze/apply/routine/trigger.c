@@ -176,39 +176,16 @@ static bool refuse_taken_constraint(
       SLICE_PRINT(name_of(executor, catalog_get(executor->catalog, relation))));
 }
 
-static void make_constraint(
-    Executor *executor, const CreateTrigger *statement, ObjectId trigger, const Object *table) {
-  if (!statement->constraint) return;
-  ObjectId relation = table->id;
-  TableConstraint draft = {
-      .object = {.object_class = CLASS_CONSTRAINT,
-          .kind = 't',
-          .name = statement->name.symbol,
-          .schema = table->schema},
-      .table = relation,
-      .validated = true,
-      .enforced = true,
-      .deferrable = statement->deferrable,
-      .initially_deferred = statement->initially_deferred,
-      .no_inherit = true,
-      .is_local = true,
-  };
-  ObjectId id = executor_create(executor, &draft.object, statement->node.span);
-  executor_depend(executor, id, 0, relation, 0, GRAPH_AUTO);
-  executor_depend(executor, id, 0, trigger, 0, GRAPH_INTERNAL);
-  Trigger made = *catalog_trigger(executor->catalog, trigger);
-  made.constraint = id;
-  catalog_replace(executor->catalog, &made.object);
-}
-
 // ---- CREATE TRIGGER
 
-static bool refuse_clone(Executor *executor, const CreateTrigger *statement, ObjectId taken) {
+static bool refuse_replaced(Executor *executor, const CreateTrigger *statement, ObjectId taken) {
   const Trigger *trigger = catalog_trigger(executor->catalog, taken);
-  if (trigger->parent == OBJECT_ID_NONE) return true;
+  bool is_clone = trigger->parent != OBJECT_ID_NONE;
+  if (!is_clone && trigger->constraint == OBJECT_ID_NONE) return true;
   executor_relate(executor, taken);
   return executor_fail(executor, "42710", statement->name.span,
-      "trigger \"%.*s\" for relation \"%.*s\" is an internal or a child trigger",
+      is_clone ? "trigger \"%.*s\" for relation \"%.*s\" is an internal or a child trigger"
+               : "trigger \"%.*s\" for relation \"%.*s\" is a constraint trigger",
       SLICE_PRINT(executor_text(executor, statement->name.symbol)),
       SLICE_PRINT(name_of(executor, catalog_get(executor->catalog, trigger->table))));
 }
@@ -217,7 +194,7 @@ static bool find_taken(
     Executor *executor, const CreateTrigger *statement, ObjectId relation, ObjectId *taken) {
   bind_is_taken(executor, relation, NAMES_TRIGGER, statement->name.symbol, taken);
   if (*taken == OBJECT_ID_NONE) return true;
-  if (statement->or_replace) return refuse_clone(executor, statement, *taken);
+  if (statement->or_replace) return refuse_replaced(executor, statement, *taken);
   executor_relate(executor, *taken);
   return executor_fail(executor, "42710", statement->name.span,
       "trigger \"%.*s\" for relation \"%.*s\" already exists",
@@ -294,7 +271,7 @@ bool apply_create_trigger(Executor *executor, const Node *node) {
       .column_count = (uint16_t)columns.count,
   };
   ObjectId id = place(executor, &draft, taken, node->span);
-  make_constraint(executor, statement, id, object);
+  if (statement->constraint) trigger_make_constraint(executor, id, node->span);
   executor_depend(executor, id, 0, relation, 0, GRAPH_AUTO);
   executor_depend(executor, id, 0, from, 0, GRAPH_AUTO);
   executor_depend(executor, id, 0, function, 0, GRAPH_NORMAL);

@@ -32,6 +32,27 @@ static void depend(Executor *executor, ObjectId copy, ObjectId original, ObjectI
   executor_depend(executor, copy, 0, partition, 0, GRAPH_PARTITION_SECONDARY);
 }
 
+void trigger_make_constraint(Executor *executor, ObjectId trigger, Span span) {
+  Trigger made = *catalog_trigger(executor->catalog, trigger);
+  TableConstraint draft = {
+      .object = {.object_class = CLASS_CONSTRAINT,
+          .kind = 't',
+          .name = made.object.name,
+          .schema = made.object.schema},
+      .table = made.table,
+      .validated = true,
+      .enforced = true,
+      .deferrable = made.deferrable,
+      .initially_deferred = made.initially_deferred,
+      .no_inherit = true,
+      .is_local = true,
+  };
+  made.constraint = executor_create(executor, &draft.object, span);
+  executor_depend(executor, made.constraint, 0, made.table, 0, GRAPH_AUTO);
+  executor_depend(executor, made.constraint, 0, trigger, 0, GRAPH_INTERNAL);
+  catalog_replace(executor->catalog, &made.object);
+}
+
 static bool clone(
     Executor *executor, ObjectId original, ObjectId partition, bool replace, Span span) {
   const Trigger *trigger = catalog_trigger(executor->catalog, original);
@@ -45,8 +66,11 @@ static bool clone(
   draft.object.schema = catalog_get(executor->catalog, partition)->schema;
   draft.table = partition;
   draft.parent = original;
+  draft.constraint = OBJECT_ID_NONE;
+  bool is_constraint = trigger->constraint != OBJECT_ID_NONE;
   id = place(executor, &draft, taken, span);
   depend(executor, id, original, partition);
+  if (is_constraint) trigger_make_constraint(executor, id, span);
   return trigger_clone_to_partitions(executor, id, replace, span);
 }
 

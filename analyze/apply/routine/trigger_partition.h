@@ -6,6 +6,8 @@
 
 #include "analyze/apply/apply.h"
 
+// Of a constraint trigger, or a copy of one: also a constraint, which is a part of it.
+void trigger_make_constraint(Executor *executor, ObjectId trigger, Span span);
 // Gives the trigger to all partitions, if it is one of a partitioned table for each row. 42710 if
 // one of them has a trigger of that name, unless it is to be replaced.
 bool trigger_clone_to_partitions(Executor *executor, ObjectId id, bool replace, Span span);

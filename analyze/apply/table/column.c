@@ -248,6 +248,18 @@ bool column_check_identity_type(Executor *executor, const TypeReference *type) {
       executor, "22023", (Span){0, 0}, "identity column type must be smallint, integer, or bigint");
 }
 
+// The server copies the numbers, but not the type.
+static void copy_numbers(const Executor *executor, const ColumnDraft *draft, Sequence *sequence) {
+  const Sequence *source = catalog_sequence(executor->catalog, draft->copied_sequence);
+  sequence->type = BUILTIN_INT8;
+  sequence->cycle = source->cycle;
+  sequence->start = source->start;
+  sequence->increment = source->increment;
+  sequence->minimum = source->minimum;
+  sequence->maximum = source->maximum;
+  sequence->cache = source->cache;
+}
+
 bool column_make_sequence(Executor *executor, const ColumnOwner *owner, ColumnDraft *draft) {
   bool is_identity = draft->identity != NULL;
   if (!is_identity && !draft->column.type.is_serial) return true;
@@ -278,6 +290,7 @@ bool column_make_sequence(Executor *executor, const ColumnOwner *owner, ColumnDr
   if (is_identity && !column_check_identity_type(executor, &draft->column.type)) return false;
   NodeList options = is_identity ? draft->identity->sequence_options : (NodeList){0};
   if (!sequence_number_column(executor, options, true, &sequence)) return false;
+  if (draft->copied_sequence != OBJECT_ID_NONE) copy_numbers(executor, draft, &sequence);
   if (owner->persistence == PERSISTENCE_TEMPORARY) sequence.object.flags |= OBJECT_TEMPORARY;
   draft->sequence = executor_create(executor, &sequence.object, draft->span);
   return true;

@@ -14,6 +14,7 @@ typedef struct ColumnDraft {
   const Constraint *default_value; // DEFAULT, or GENERATED … AS (…) STORED
   const Constraint *identity;
   const Constraint *not_null;  // as written; NULL: none, or by PRIMARY KEY, serial, identity
+  ObjectId copied_sequence;    // an identity's, in LIKE
   Symbol not_null_name;        // that a parent's or LIKE's table's constraint gives
   uint16_t not_null_inherited; // parents that have it
   bool has_own_not_null;       // of one that parents have too

@@ -18,14 +18,15 @@ static bool check_source(Executor *executor, const LikeClause *like, ObjectId so
   return false;
 }
 
-static void copy_identity(
-    Executor *executor, const LikeClause *like, const Column *source, ColumnDraft *column) {
+static void copy_identity(Executor *executor, const LikeClause *like, ObjectId table,
+    const Column *source, ColumnDraft *column) {
   if (!source->identity || !(like->including & LIKE_IDENTITY)) return;
   Constraint *clause = ARENA_NEW(executor->arena, Constraint);
   clause->node.span = like->node.span;
   clause->kind = CONSTRAINT_IDENTITY;
   clause->always = source->identity == 'a';
   column->identity = clause;
+  column->copied_sequence = column_identity_sequence(executor, table, source->number);
   column->column.identity = source->identity;
 }
 
@@ -52,7 +53,7 @@ static ColumnDraft copy_column(
     column.copied_default = source->default_id;
     column.column.generated = source->generated;
   }
-  copy_identity(executor, like, source, &column);
+  copy_identity(executor, like, table, source, &column);
   return column;
 }
 

@@ -272,6 +272,9 @@ bool partition_copy_foreign_keys(
   ConstraintList list = constraint_list(executor, parent);
   for (uint32_t i = 0; i < list.count; i++) {
     if (list.items[i]->object.kind != 'f') continue;
+    const Object *above = catalog_get(executor->catalog, list.items[i]->parent);
+    // It stands for a partition of the other table.
+    if (above != NULL && ((const TableConstraint *)above)->table == parent) continue;
     if (!constraint_copy_foreign_key(executor, partition, list.items[i], span)) return false;
   }
   foreign_key_copy_to_partition(executor, partition, parent, span);

@@ -229,6 +229,7 @@ static bool inherit_column(
       .copied_default = source->default_id,
       .copied_from = parent,
   };
+  column.column.type.is_serial = false; // the sequence is the parent's
   if (draft->statement->is_partition && executor->version_max >= 17)
     column.column.identity = source->identity;
   if (column.column.not_null) inherit_not_null(executor, &column, parent, source->number);

@@ -1,0 +1,27 @@
+-- Constraint triggers, their copies in partitions, and foreign keys between partitioned tables.
+create table a (z int) partition by list (z); create function f() returns trigger language plpgsql as 'begin return new; end';
+create constraint trigger w1 after insert on a for each row execute function f();
+create table h partition of a for values in (0);
+create constraint trigger w2 after insert on a deferrable for each row execute function f();
+create or replace trigger w2 before insert on a execute function f();
+create or replace trigger w1 before insert on h execute function f();
+create trigger w3 before insert on h for each row execute function f();
+create or replace constraint trigger w3 after insert on h for each row execute function f();
+create constraint trigger w2 after insert on a deferrable for each row execute function f();
+create table i (z int); 
+alter table a attach partition i for values in (1);
+alter table a detach partition i;
+drop trigger w1 on a;
+drop trigger w2 on h;
+alter table h drop constraint w2;
+alter table a drop constraint w2;
+comment on constraint w2 on h is 'x';
+alter table a rename constraint w2 to w9;
+alter trigger w2 on a rename to w8;
+create view g as select 1 u; create or replace view g as select * from g;
+select * from pg_trigger where false;
+create table rc (id int primary key) partition by hash (id);
+create table rc1 partition of rc for values with (modulus 4, remainder 0);
+create table rd (z int) partition by list (z);
+alter table rd add foreign key (z) references rc (id);
+create table rd1 partition of rd for values in (5);
