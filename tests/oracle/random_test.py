@@ -29,7 +29,7 @@ BETWEEN_READINGS = 3  # statements; what is dropped or made meanwhile is not kno
 BEGINNING = ("CREATE SCHEMA s1", "CREATE SCHEMA s2", "CREATE ROLE r1", "CREATE ROLE r2")
 IDLE, IN_ERROR = 0, 3  # psycopg2's transaction_status
 SHOWN = 8              # differences of one catalog
-DIFFERING_MOST = 45
+DIFFERING_MOST = 10
 UNDO_POINTS = Path(PROGRAM).parent / "tests" / "undo_points"
 
 

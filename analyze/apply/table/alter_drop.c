@@ -155,14 +155,20 @@ static bool in_replica_identity(Executor *executor, ObjectId table, uint16_t num
   return false;
 }
 
-bool alter_check_nullable(Executor *executor, ObjectId table, uint16_t number, Span span) {
+static bool refuse_identity(
+    Executor *executor, ObjectId table, uint16_t number, const char *sqlstate, Span span) {
   const Relation *relation = catalog_relation(executor->catalog, table);
   const Column *column = columns_numbered(relation, number);
-  Slice name = executor_text(executor, column->name);
-  if (column->identity)
-    return executor_fail(executor, "42601", span,
-        "column \"%.*s\" of relation \"%.*s\" is an identity column", SLICE_PRINT(name),
-        SLICE_PRINT(executor_text(executor, relation->object.name)));
+  if (!column->identity) return true;
+  return executor_fail(executor, sqlstate, span,
+      "column \"%.*s\" of relation \"%.*s\" is an identity column",
+      SLICE_PRINT(executor_text(executor, column->name)),
+      SLICE_PRINT(executor_text(executor, relation->object.name)));
+}
+
+static bool refuse_key(Executor *executor, ObjectId table, uint16_t number, Span span) {
+  const Relation *relation = catalog_relation(executor->catalog, table);
+  Slice name = executor_text(executor, columns_numbered(relation, number)->name);
   if (in_replica_identity(executor, table, number))
     return executor_fail(executor, "42P16", span,
         "column \"%.*s\" is in index used as replica identity", SLICE_PRINT(name));
@@ -170,6 +176,20 @@ bool alter_check_nullable(Executor *executor, ObjectId table, uint16_t number, S
   executor_relate(executor, table);
   return executor_fail(
       executor, "42P16", span, "column \"%.*s\" is in a primary key", SLICE_PRINT(name));
+}
+
+bool alter_check_nullable(Executor *executor, ObjectId table, uint16_t number, Span span) {
+  return refuse_identity(executor, table, number, "42601", span) &&
+         refuse_key(executor, table, number, span);
+}
+
+// The same of its constraint by name, which is asked in another order.
+static bool check_droppable(Executor *executor, const TableConstraint *constraint, Span span) {
+  ObjectId table = constraint->table;
+  uint16_t number = constraint->columns[0];
+  return constraint->object.kind != 'n' ||
+         (refuse_key(executor, table, number, span) &&
+             refuse_identity(executor, table, number, "55000", span));
 }
 
 void alter_set_nullable(Executor *executor, ObjectId table, uint16_t number, Span span) {
@@ -210,8 +230,7 @@ static bool collect_constraints(Executor *executor, const AlterContext *context,
       executor_replace(executor, &copy.object, EFFECT_ALTER, 0, span);
       continue;
     }
-    if (copy.object.kind == 'n' && !alter_check_nullable(executor, child, copy.columns[0], span))
-      return false;
+    if (!check_droppable(executor, &copy, span)) return false;
     add_target(executor, list, id, 0);
     if (!collect_constraints(executor, context, child, &copy, list, span)) return false;
   }
@@ -234,9 +253,7 @@ bool alter_drop_constraint_object(
         "cannot drop inherited constraint \"%.*s\" of relation \"%.*s\"",
         SLICE_PRINT(executor_text(executor, constraint->object.name)),
         SLICE_PRINT(alter_relation_name(executor, context)));
-  if (constraint->object.kind == 'n' &&
-      !alter_check_nullable(executor, constraint->table, constraint->columns[0], span))
-    return false;
+  if (!check_droppable(executor, constraint, span)) return false;
   TargetList list = {0};
   add_target(executor, &list, id, 0);
   if (!collect_constraints(executor, context, context->relation, constraint, &list, span))
