@@ -66,7 +66,7 @@ QUERIES_UNLIKE = (
     ("SELECT x.a FROM t x, t y", "SELECT y.a FROM t x, t y"), ("SELECT a FROM t", "SELECT DISTINCT a FROM t"),
     ("SELECT a FROM t UNION SELECT a FROM u", "SELECT a FROM t UNION ALL SELECT a FROM u"),
     ("SELECT t.a FROM t LEFT JOIN u ON t.id = u.id", "SELECT t.a FROM t JOIN u ON t.id = u.id"),
-    ("SELECT a FROM t ORDER BY a", "SELECT a FROM t ORDER BY a DESC"), ("SELECT a FROM t WHERE a > 1", "SELECT a FROM t HAVING a > 1"),
+    ("SELECT a FROM t ORDER BY a", "SELECT a FROM t ORDER BY a DESC"), ("SELECT count(*) FROM t WHERE n > 1", "SELECT count(*) FROM t HAVING count(*) > 1"),
     ("SELECT (SELECT u.a FROM u WHERE u.id = t.id) FROM t", "SELECT (SELECT u.a FROM u WHERE u.id = u.a) FROM t"),
 )
 
