@@ -257,6 +257,7 @@ typedef struct TableConstraint {
   bool period;          // WITHOUT OVERLAPS, PERIOD
   ObjectId parent;      // pg_constraint.conparentid: of the partitioned table
   bool proves_not_null; // a CHECK that is exactly (column IS NOT NULL), for its one column
+  Symbol expression;    // of a CHECK, with columns as $number; SYMBOL_NONE: not known
 } TableConstraint;
 
 typedef struct ColumnDefault {

@@ -1,4 +1,5 @@
 #include "analyze/apply/constraint/constraint.h"
+#include "analyze/apply/constraint/constraint_text.h"
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/expression.h"
 #include "analyze/apply/object_name.h"
@@ -77,6 +78,10 @@ static bool check_merge(Executor *executor, const ConstraintRequest *request) {
   if (id == OBJECT_ID_NONE) return true;
   const TableConstraint *present = catalog_constraint(executor->catalog, id);
   if (present->object.kind != 'c' || present->inherited == 0 || present->is_local) return true;
+  Symbol text = constraint_text(executor, request->table, clause->expression);
+  if (!constraint_text_is_alike(
+          executor, text, request->table, present->expression, request->table))
+    return constraint_refuse_taken(executor, request->table, clause->name);
   if (clause->no_inherit)
     return conflicts(executor, request->table, clause->name.symbol, "inherited");
   if (clause->not_enforced && present->enforced)
@@ -104,6 +109,7 @@ bool constraint_add_check(Executor *executor, const ConstraintRequest *request) 
       .column_count = use.column_count,
       .columns = use.columns,
       .proves_not_null = expression_is_not_null(clause->expression),
+      .expression = constraint_text(executor, request->table, clause->expression),
   };
   if (request->is_new) draft.validated = draft.enforced;
   if (draft.object.name == SYMBOL_NONE)
@@ -158,8 +164,11 @@ bool constraint_copy_check(
     Executor *executor, ObjectId child, const TableConstraint *parent, Span span) {
   if (parent->no_inherit) return true;
   ObjectId present = constraint_find(executor, child, parent->object.name);
-  if (present != OBJECT_ID_NONE && catalog_get(executor->catalog, present)->kind == 'c')
-    return merge(executor, child, present, parent->validated, span);
+  const TableConstraint *own = (const TableConstraint *)catalog_get(executor->catalog, present);
+  bool is_alike =
+      own != NULL && own->object.kind == 'c' &&
+      constraint_text_is_alike(executor, own->expression, child, parent->expression, parent->table);
+  if (is_alike) return merge(executor, child, present, parent->validated, span);
   if (present != OBJECT_ID_NONE)
     return constraint_refuse_taken(executor, child, (Name){parent->object.name, {0, 0}});
   TableConstraint draft = *parent;
@@ -173,6 +182,7 @@ bool constraint_copy_check(
   draft.is_local = false;
   draft.inherited = 1;
   draft.columns = ARENA_ARRAY(executor->arena, parent->column_count + 1u, uint16_t);
+  draft.expression = constraint_text_for(executor, parent->expression, source, child);
   const Relation *above = catalog_relation(executor->catalog, source);
   for (uint16_t i = 0; i < parent->column_count; i++) {
     const Column *column = columns_numbered(above, parent->columns[i]);

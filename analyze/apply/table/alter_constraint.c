@@ -1,4 +1,5 @@
 #include "analyze/apply/constraint/constraint.h"
+#include "analyze/apply/dependency.h"
 #include "analyze/apply/table/alter_table.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/catalog/columns.h"
@@ -87,6 +88,43 @@ static bool pass_not_null(
   return true;
 }
 
+typedef struct CopyList {
+  ObjectId *ids;
+  size_t count;
+  size_t capacity;
+} CopyList;
+
+static void add_copies(Executor *executor, CopyList *copies, ObjectId original) {
+  DependencyList list = dependency_on(executor, original, 0);
+  for (size_t i = 0; i < list.count; i++) {
+    const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
+    if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'f') continue;
+    if (((const TableConstraint *)object)->parent != original) continue;
+    if (copies->count == copies->capacity) {
+      copies->capacity = copies->capacity == 0 ? 16 : 2 * copies->capacity;
+      ObjectId *ids = ARENA_ARRAY(executor->arena, copies->capacity, ObjectId);
+      if (copies->count > 0) memcpy(ids, copies->ids, copies->count * sizeof *ids);
+      copies->ids = ids;
+    }
+    copies->ids[copies->count++] = object->id;
+  }
+}
+
+// The copies that partitions have, and those that reference partitions, however deep.
+static void alter_copies(Executor *executor, const TableConstraint *key, Span span) {
+  CopyList copies = {0};
+  add_copies(executor, &copies, key->object.id);
+  for (size_t i = 0; i < copies.count; i++) {
+    TableConstraint copy = *catalog_constraint(executor->catalog, copies.ids[i]);
+    copy.deferrable = key->deferrable;
+    copy.initially_deferred = key->initially_deferred;
+    copy.enforced = key->enforced;
+    copy.validated = key->validated;
+    executor_replace(executor, &copy.object, EFFECT_ALTER, 0, span);
+    add_copies(executor, &copies, copy.object.id);
+  }
+}
+
 bool alter_alter_constraint(Executor *executor, AlterContext *context, const AlterAction *action) {
   ObjectId id;
   if (!find(executor, context, action->name, &id)) return false;
@@ -104,6 +142,7 @@ bool alter_alter_constraint(Executor *executor, AlterContext *context, const Alt
     if (!pass_not_null(executor, context, &constraint, action->node.span)) return false;
   }
   executor_replace(executor, &constraint.object, EFFECT_ALTER, 0, action->node.span);
+  if (constraint.object.kind == 'f') alter_copies(executor, &constraint, action->node.span);
   return true;
 }
 

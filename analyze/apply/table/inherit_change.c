@@ -1,4 +1,5 @@
 #include "analyze/apply/constraint/constraint.h"
+#include "analyze/apply/constraint/constraint_text.h"
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/table/partition_bound.h"
@@ -131,6 +132,12 @@ static bool join_constraints(
           "child table is missing constraint \"%.*s\"",
           SLICE_PRINT(executor_text(executor, above->object.name)));
     TableConstraint joined = *catalog_constraint(executor->catalog, id);
+    if (above->object.kind == 'c' &&
+        !constraint_text_is_alike(executor, joined.expression, child, above->expression, parent))
+      return executor_fail(executor, "42804", (Span){0, 0},
+          "child table \"%.*s\" has different definition for check constraint \"%.*s\"",
+          SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, child)->name)),
+          SLICE_PRINT(executor_text(executor, above->object.name)));
     if (!check_constraint(executor, &joined, above)) return false;
     joined.inherited++;
     if (is_partition) joined.is_local = false;

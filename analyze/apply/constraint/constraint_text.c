@@ -1,0 +1,121 @@
+#include "analyze/apply/constraint/constraint_text.h"
+#include "analyze/catalog/columns.h"
+#include "grammar/print/print.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+// ---- pieces of a printed expression
+
+static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_' || (c & 0x80); }
+
+// The length of the string, quoted name, word or single character that stands at `at`.
+static size_t piece_length(Slice text, size_t at) {
+  const char *start = text.start + at;
+  size_t left = text.length - at, length = 1;
+  if (*start == '\'' || *start == '"') {
+    while (length < left && start[length] != *start) length++;
+    return length < left ? length + 1 : left;
+  }
+  if (!is_word(*start) && *start != '$') return 1;
+  while (length < left && is_word(start[length])) length++;
+  return length;
+}
+
+static Symbol name_of_piece(const Executor *executor, Slice piece) {
+  if (piece.start[0] == '"' && piece.length > 2) piece = (Slice){piece.start + 1, piece.length - 2};
+  return symbol_find(executor->symbols, piece);
+}
+
+// ---- with numbers
+
+// A word is a column's unless it is called, or a type's behind "::".
+static uint16_t column_at(
+    const Executor *executor, const Relation *table, Slice text, size_t at, size_t length) {
+  char first = text.start[at];
+  bool is_name = first == '"' || (is_word(first) && !isdigit((unsigned char)first));
+  bool is_called = at + length < text.length && text.start[at + length] == '(';
+  bool is_type = at > 0 && text.start[at - 1] == ':';
+  if (!is_name || is_called || is_type) return 0;
+  Symbol name = name_of_piece(executor, (Slice){text.start + at, length});
+  const Column *column = name == SYMBOL_NONE ? NULL : columns_find(table, name);
+  return column == NULL ? 0 : column->number;
+}
+
+static bool is_qualified(Slice text, size_t at) {
+  return text.start[at] == '.' && at + 1 < text.length &&
+         !isdigit((unsigned char)text.start[at + 1]);
+}
+
+Symbol constraint_text(Executor *executor, ObjectId table, const Node *expression) {
+  PrintResult printed = print_sql(
+      expression, executor->symbols, (PrintOptions){.width = UINT32_MAX}, executor->arena);
+  const Relation *relation = catalog_relation(executor->catalog, table);
+  Slice text = printed.text;
+  if (printed.missing != NODE_NONE) return SYMBOL_NONE;
+  size_t used = 0;
+  char *numbered = ARENA_ARRAY(executor->arena, 6 * text.length + 7, char); // "$1600" for "a"
+  for (size_t at = 0, length = 0; at < text.length; at += length) {
+    length = piece_length(text, at);
+    if (is_qualified(text, at)) return SYMBOL_NONE;
+    uint16_t number = column_at(executor, relation, text, at, length);
+    if (number == 0) {
+      memcpy(numbered + used, text.start + at, length);
+      used += length;
+    } else {
+      used += (size_t)snprintf(numbered + used, 7, "$%u", number);
+    }
+  }
+  return symbol_intern(executor->symbols, (Slice){numbered, used});
+}
+
+// ---- comparing
+
+static Symbol numbered_column(const Relation *table, Slice piece) {
+  uint16_t number = (uint16_t)strtoul(piece.start + 1, NULL, 10);
+  const Column *column = columns_numbered(table, number);
+  return column == NULL ? SYMBOL_NONE : column->name;
+}
+
+Symbol constraint_text_for(Executor *executor, Symbol text, ObjectId table, ObjectId other_table) {
+  if (text == SYMBOL_NONE) return SYMBOL_NONE;
+  const Relation *from = catalog_relation(executor->catalog, table);
+  const Relation *to = catalog_relation(executor->catalog, other_table);
+  Slice before = executor_text(executor, text);
+  size_t used = 0;
+  char *after = ARENA_ARRAY(executor->arena, 6 * before.length + 7, char);
+  for (size_t at = 0, length = 0; at < before.length; at += length) {
+    length = piece_length(before, at);
+    Slice piece = {before.start + at, length};
+    if (piece.start[0] == '$') {
+      const Column *column = columns_find(to, numbered_column(from, piece));
+      if (column == NULL) return SYMBOL_NONE;
+      used += (size_t)snprintf(after + used, 7, "$%u", column->number);
+    } else {
+      memcpy(after + used, piece.start, length);
+      used += length;
+    }
+  }
+  return symbol_intern(executor->symbols, (Slice){after, used});
+}
+
+bool constraint_text_is_alike(
+    Executor *executor, Symbol text, ObjectId table, Symbol other, ObjectId other_table) {
+  if (text == SYMBOL_NONE || other == SYMBOL_NONE) return true;
+  const Relation *relations[] = {
+      catalog_relation(executor->catalog, table), catalog_relation(executor->catalog, other_table)};
+  Slice texts[] = {executor_text(executor, text), executor_text(executor, other)};
+  size_t at = 0, place = 0;
+  while (at < texts[0].length && place < texts[1].length) {
+    Slice one = {texts[0].start + at, piece_length(texts[0], at)};
+    Slice two = {texts[1].start + place, piece_length(texts[1], place)};
+    bool are_columns = one.start[0] == '$' && two.start[0] == '$';
+    if (are_columns ? numbered_column(relations[0], one) != numbered_column(relations[1], two)
+                    : !slice_equals(one, two))
+      return false;
+    at += one.length;
+    place += two.length;
+  }
+  return at == texts[0].length && place == texts[1].length;
+}
