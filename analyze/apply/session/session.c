@@ -1,3 +1,4 @@
+#include "analyze/apply/dependency.h"
 #include "analyze/apply/object/drop.h"
 #include "analyze/apply/option_text.h"
 #include "analyze/apply/session/in_use.h"
@@ -62,6 +63,18 @@ bool apply_set_constraints(Executor *executor, const Node *node) {
 
 // ---- DISCARD
 
+// The schema itself stays.
+static void drop_contents(Executor *executor, ObjectId schema, Span span) {
+  DependencyList list = dependency_on(executor, schema, 0);
+  CascadeObject *targets = ARENA_ARRAY(executor->arena, list.count + 1, CascadeObject);
+  size_t count = 0;
+  for (size_t i = 0; i < list.count; i++) {
+    if (catalog_get(executor->catalog, list.edges[i].dependent) != NULL)
+      targets[count++] = (CascadeObject){.id = list.edges[i].dependent};
+  }
+  if (count > 0) drop_silently(executor, targets, count, span);
+}
+
 bool apply_discard(Executor *executor, const Node *node) {
   DiscardTarget target = ((const DiscardStatement *)node)->target;
   bool all = target == DISCARD_EVERYTHING;
@@ -75,7 +88,7 @@ bool apply_discard(Executor *executor, const Node *node) {
   ObjectId temporary;
   if (catalog_find(executor->catalog, OBJECT_ID_NONE, NAMES_SCHEMA, executor->words.pg_temp,
           &temporary) == NAME_FOUND)
-    drop_silently(executor, &(CascadeObject){.id = temporary}, 1, node->span);
+    drop_contents(executor, temporary, node->span);
   return true;
 }
 

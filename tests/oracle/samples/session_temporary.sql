@@ -67,3 +67,14 @@ SELECT * FROM frompath;
 SELECT * FROM vj;
 CREATE TABLE frompath (a int);
 DROP TABLE frompath;
+-- the schema stays when what is in it is discarded
+CREATE TEMP TABLE discarded (a int PRIMARY KEY, b serial);
+CREATE VIEW public.of_discarded AS SELECT a FROM discarded;
+CREATE FUNCTION pg_temp.discarded() RETURNS int LANGUAGE sql AS 'SELECT 1';
+DISCARD TEMP;
+ALTER RULE w ON pg_temp.discarded RENAME TO u;
+ALTER TABLE pg_temp.discarded DROP CONSTRAINT x;
+DROP TABLE pg_temp.discarded;
+DROP TYPE pg_temp.discarded;
+DROP FUNCTION pg_temp.discarded();
+CREATE TEMP TABLE discarded (a int);
