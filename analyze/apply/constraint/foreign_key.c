@@ -314,7 +314,8 @@ static bool make(Executor *executor, ForeignKey *key, Symbol name) {
   InheritList children = inherit_children(executor, key->request->table);
   for (uint32_t i = 0; i < children.count; i++) {
     const TableConstraint *parent = catalog_constraint(executor->catalog, id);
-    if (!constraint_copy_foreign_key(executor, children.ids[i], parent, clause->node.span))
+    if (!foreign_key_refuse_in_use(executor, parent, children.ids[i]) ||
+        !constraint_copy_foreign_key(executor, children.ids[i], parent, clause->node.span))
       return false;
   }
   return true;

@@ -14,4 +14,7 @@ void foreign_key_copy_to_partitions(Executor *executor, ObjectId constraint, Spa
 void foreign_key_copy_to_partition(
     Executor *executor, ObjectId partition, ObjectId parent, Span span);
 
+// 55006 if the partition that is to get a copy of the key is the table that the key references.
+bool foreign_key_refuse_in_use(Executor *executor, const TableConstraint *key, ObjectId partition);
+
 #endif

@@ -9,6 +9,15 @@
 
 // ---- the referencing side
 
+// The statement has the referenced table open already.
+bool foreign_key_refuse_in_use(Executor *executor, const TableConstraint *key, ObjectId partition) {
+  if (key->referenced_table != partition) return true;
+  executor_relate(executor, partition);
+  return executor_fail(executor, "55006", (Span){0, 0},
+      "cannot ALTER TABLE \"%.*s\" because it is being used by active queries in this session",
+      SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, partition)->name)));
+}
+
 bool constraint_copy_foreign_key(
     Executor *executor, ObjectId child, const TableConstraint *parent, Span span) {
   TableConstraint draft = *parent;
@@ -51,7 +60,9 @@ bool constraint_copy_foreign_key(
   if (is_partitioned) children = inherit_children(executor, child);
   for (uint32_t i = 0; i < children.count; i++) {
     const TableConstraint *copy = catalog_constraint(executor->catalog, id);
-    if (!constraint_copy_foreign_key(executor, children.ids[i], copy, span)) return false;
+    if (!foreign_key_refuse_in_use(executor, copy, children.ids[i]) ||
+        !constraint_copy_foreign_key(executor, children.ids[i], copy, span))
+      return false;
   }
   return true;
 }

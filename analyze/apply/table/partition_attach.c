@@ -119,8 +119,23 @@ static void join_foreign_key(
   executor_depend(executor, joined.object.id, 0, joined.table, 0, GRAPH_PARTITION_SECONDARY);
 }
 
+static bool refuse_referenced(Executor *executor, const ConstraintList *keys, ObjectId partition) {
+  for (uint32_t i = 0; i < keys->count; i++) {
+    const TableConstraint *key = keys->items[i];
+    if (key->object.kind != 'f' || key->referenced_table != partition) continue;
+    executor_relate(executor, key->object.id);
+    return executor_fail(executor, "0A000", (Span){0, 0},
+        "cannot attach table \"%.*s\" as a partition because it is referenced by foreign key "
+        "\"%.*s\"",
+        SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, partition)->name)),
+        SLICE_PRINT(executor_text(executor, key->object.name)));
+  }
+  return true;
+}
+
 static bool join_foreign_keys(Executor *executor, ObjectId partition, ObjectId parent, Span span) {
   ConstraintList list = constraint_list(executor, parent);
+  if (!refuse_referenced(executor, &list, partition)) return false;
   for (uint32_t i = 0; i < list.count; i++) {
     if (list.items[i]->object.kind != 'f') continue;
     ConstraintList own = constraint_list(executor, partition);
