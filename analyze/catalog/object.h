@@ -197,6 +197,7 @@ typedef struct UserType { // enum, domain, range, base
   bool not_null;      // of a domain
   bool has_checks;    // of a domain: counted constraints
   bool has_default;   // of a domain
+  char volatility;    // of that: 'i', 's', 'v', '?' not known; 0: none
   bool is_shell;      // of a base type: only its name is there
   Symbol *labels;     // of an enum, in sort order
   uint16_t label_count;

@@ -29,6 +29,13 @@ const Column *alter_locks_column(const Relation *relation, Symbol name); // of N
 const TableConstraint *alter_locks_constraint(const AlterLocks *locks, ObjectId table, Symbol name);
 bool alter_locks_was_validated(const AlterLocks *locks, const TableConstraint *constraint);
 
+bool alter_locks_has_foreign_key(
+    const AlterLocks *locks); // the table has one, or is referenced by one
+// Whether the statement dropped a CHECK of that name.
+bool alter_locks_dropped_check(const AlterLocks *locks, Symbol name);
+// Whether a changed type compares by other operators.
+bool alter_compares_anew(const AlterLocks *locks, const AlterAction *action);
+
 // What an action does to one table, its own or a child's: whether there is a proof, an index …
 typedef LockWork AlterWork(AlterLocks *locks, const AlterAction *action, ObjectId table);
 AlterWork alter_work_of_type, alter_work_of_not_null, alter_work_of_validation;

@@ -1,6 +1,7 @@
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/locks/alter_locks.h"
+#include "analyze/locks/bound_proof.h"
 #include "analyze/locks/column_rewrite.h"
 #include "analyze/locks/locks.h"
 
@@ -17,14 +18,26 @@ static void note_on(const AlterLocks *locks, ObjectId relation, LockWork work, L
 
 static bool is_key(ConstraintKind kind) {
   return kind == CONSTRAINT_PRIMARY_KEY || kind == CONSTRAINT_UNIQUE ||
-         kind == CONSTRAINT_FOREIGN_KEY;
+         kind == CONSTRAINT_FOREIGN_KEY || kind == CONSTRAINT_EXCLUDE;
+}
+
+static const Column *column_before(const AlterLocks *locks, Symbol name) {
+  return alter_locks_column(locks->before, name);
+}
+
+static bool is_partitioned(const AlterLocks *locks) {
+  return locks->after != NULL && locks->after->object.kind == 'p';
 }
 
 // What reaches the children of a table that no partitioned one is.
 static bool is_inherited(const AlterLocks *locks, const AlterAction *action) {
-  if (locks->after != NULL && locks->after->object.kind == 'p') return true;
+  if (is_partitioned(locks)) return true;
   ConstraintKind kind =
       action->constraint != NULL ? action->constraint->kind : CONSTRAINT_ATTRIBUTES;
+  bool no_inherit = action->constraint != NULL && action->constraint->no_inherit;
+  if (no_inherit) return locks->executor->version_max >= 18;
+  if (kind == CONSTRAINT_PRIMARY_KEY)                          // its columns become NOT NULL there
+    return locks->executor->version_max >= 12;                 // its columns become NOT NULL there
   if (is_key(kind)) return locks->executor->version_max >= 18; // locked, though it gets no key
   return kind == CONSTRAINT_CHECK || kind == CONSTRAINT_NOT_NULL ||
          action->kind != ALTER_ADD_CONSTRAINT;
@@ -32,6 +45,8 @@ static bool is_inherited(const AlterLocks *locks, const AlterAction *action) {
 
 static bool goes_to_children(const AlterLocks *locks, const AlterAction *action) {
   if (locks->statement->only) return false;
+  if (action->kind == ALTER_DROP_COLUMN && column_before(locks, action->name.symbol) == NULL)
+    return false; // IF EXISTS
   switch (action->kind) {
   case ALTER_ADD_COLUMN:
   case ALTER_DROP_COLUMN:
@@ -51,10 +66,12 @@ static bool goes_to_children(const AlterLocks *locks, const AlterAction *action)
 
 // Before 18 a partition's part of a key is built like any other index; a table that is no partition
 // gets no key.
-static LockWork key_work_of_child(const AlterLocks *locks, ConstraintKind kind, LockWork work) {
+static LockWork key_work_of_child(
+    const AlterLocks *locks, ConstraintKind kind, bool is_deferrable, LockWork work) {
   bool is_partitioned = locks->after != NULL && locks->after->object.kind == 'p';
   if (!is_partitioned) work = (LockWork){.mode = work.mode};
-  if (kind != CONSTRAINT_FOREIGN_KEY && locks->executor->version_max < 18) work.mode = LOCK_SHARE;
+  if (kind != CONSTRAINT_FOREIGN_KEY && locks->executor->version_max < 18 && is_partitioned)
+    work.mode = is_deferrable ? LOCK_SHARE_ROW_EXCLUSIVE : LOCK_SHARE; // for its trigger
   return work;
 }
 
@@ -82,6 +99,23 @@ static void find_descendants(AlterLocks *locks) {
   locks->descendant_count = count;
 }
 
+static bool is_primary(const Constraint *clause) {
+  return clause != NULL && clause->kind == CONSTRAINT_PRIMARY_KEY &&
+         clause->using_index.symbol == SYMBOL_NONE;
+}
+
+// Whether a column of the key, on that table, must be read before it is NOT NULL.
+static bool key_needs_scan(AlterLocks *locks, const Constraint *clause, ObjectId table) {
+  NotNullProofs of_child = {0};
+  NotNullProofs *proofs = table == locks->table ? &locks->proofs : &of_child;
+  LIST_EACH(node, clause->columns) {
+    const Column *column =
+        alter_locks_column(alter_locks_before(locks, table), ((const NameNode *)node)->name.symbol);
+    if (column != NULL && not_null_needs_scan(locks->executor, proofs, table, column)) return true;
+  }
+  return false;
+}
+
 static void note(
     AlterLocks *locks, const AlterAction *action, const Constraint *clause, LockWork work) {
   LockReason reason = {.span = clause != NULL ? clause->node.span : action->node.span,
@@ -90,8 +124,11 @@ static void note(
   note_on(locks, locks->table, work, reason);
   if (!goes_to_children(locks, action)) return;
   find_descendants(locks);
-  if (clause != NULL && is_key(clause->kind)) work = key_work_of_child(locks, clause->kind, work);
+  if (clause != NULL && is_key(clause->kind))
+    work = key_work_of_child(locks, clause->kind, clause->deferrable, work);
+  if (clause != NULL && clause->no_inherit) work = (LockWork){.mode = work.mode};
   for (size_t i = 0; i < locks->descendant_count && locks->child_locks < CHILD_LOCKS_MAX; i++) {
+    if (is_primary(clause)) work.scan = key_needs_scan(locks, clause, locks->descendants[i]);
     note_on(locks, locks->descendants[i], work, reason);
     locks->child_locks++;
   }
@@ -109,10 +146,6 @@ static void note_each(
     note_on(locks, child, work_on(locks, action, child), reason);
     locks->child_locks++;
   }
-}
-
-static const Column *column_before(const AlterLocks *locks, Symbol name) {
-  return alter_locks_column(locks->before, name);
 }
 
 // ---- which lock an action takes, if nothing else is said below
@@ -140,29 +173,11 @@ static LockMode mode_of(const AlterLocks *locks, const AlterAction *action) {
   case ALTER_SET_RELATION_OPTIONS:
   case ALTER_RESET_RELATION_OPTIONS:
     return is_view ? LOCK_ACCESS_EXCLUSIVE : mode_by_options(locks->executor, action);
-  case ALTER_ENABLE_TRIGGER:
-  case ALTER_ENABLE_ALWAYS_TRIGGER:
-  case ALTER_ENABLE_REPLICA_TRIGGER:
-  case ALTER_ENABLE_TRIGGER_ALL:
-  case ALTER_ENABLE_TRIGGER_USER:
-  case ALTER_DISABLE_TRIGGER:
-  case ALTER_DISABLE_TRIGGER_ALL:
-  case ALTER_DISABLE_TRIGGER_USER: return LOCK_SHARE_ROW_EXCLUSIVE;
   default: return LOCK_ACCESS_EXCLUSIVE;
   }
 }
 
 // ---- constraints
-
-static bool key_needs_scan(AlterLocks *locks, const Constraint *clause) {
-  LIST_EACH(node, clause->columns) {
-    const Column *column = column_before(locks, ((const NameNode *)node)->name.symbol);
-    if (column != NULL &&
-        not_null_needs_scan(locks->executor, &locks->proofs, locks->table, column))
-      return true;
-  }
-  return false;
-}
 
 // PRIMARY KEY USING INDEX: the columns are the index's, which now has the constraint's name.
 static bool adopted_key_needs_scan(AlterLocks *locks) {
@@ -185,7 +200,7 @@ static void note_constraint(AlterLocks *locks, const AlterAction *action, const 
   case CONSTRAINT_CHECK: work.scan = !unchecked; break;
   case CONSTRAINT_NOT_NULL: // of a new column it fails rather than scans
     if (column_is_new) return;
-    work.scan = !unchecked && key_needs_scan(locks, clause);
+    work.scan = !unchecked && key_needs_scan(locks, clause, locks->table);
     break;
   case CONSTRAINT_FOREIGN_KEY:
     if (!column_is_new) work.mode = LOCK_SHARE_ROW_EXCLUSIVE;
@@ -193,8 +208,8 @@ static void note_constraint(AlterLocks *locks, const AlterAction *action, const 
     break;
   case CONSTRAINT_PRIMARY_KEY:
     work.build = clause->using_index.symbol == SYMBOL_NONE;
-    work.scan = !column_is_new &&
-                (work.build ? key_needs_scan(locks, clause) : adopted_key_needs_scan(locks));
+    work.scan = !column_is_new && (work.build ? key_needs_scan(locks, clause, locks->table)
+                                              : adopted_key_needs_scan(locks));
     break;
   case CONSTRAINT_UNIQUE: work.build = clause->using_index.symbol == SYMBOL_NONE; break;
   case CONSTRAINT_EXCLUDE: work.build = true; break;
@@ -239,24 +254,31 @@ static void note_drop_not_null(AlterLocks *locks, const AlterAction *action) {
 
 static void note_set_not_null(AlterLocks *locks, const AlterAction *action) {
   const Column *column = column_before(locks, action->name.symbol);
-  bool is_done = column != NULL && column->not_null && locks->executor->version_max >= 18;
+  int version = locks->executor->version_max;
+  bool is_done = column != NULL && column->not_null &&
+                 (version >= 18 || (version >= 12 && is_partitioned(locks)));
   note_each(locks, action, alter_work_of_not_null, !is_done);
 }
 
-// A foreign key on either side is made again.
+// A foreign key on either side is made again; it is checked again where what it compares has changed.
 static void note_column_type(AlterLocks *locks, const AlterAction *action) {
   note_each(locks, action, alter_work_of_type, true);
   const Column *column = alter_locks_column(locks->after, action->name.symbol);
   if (column == NULL) return;
   LockReason reason = {.span = action->node.span, .action = &action->node};
+  LockWork own = alter_work_of_type(locks, action, locks->table);
+  bool rechecks = own.rewrite || alter_compares_anew(locks, action);
   DependencyList list = dependency_on(locks->executor, locks->table, column->number);
   for (size_t i = 0; i < list.count; i++) {
     const Object *object = catalog_get(locks->executor->catalog, list.edges[i].dependent);
     if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'f') continue;
     const TableConstraint *key = (const TableConstraint *)object;
-    bool is_own = key->table == locks->table;
-    lock_note(locks->executor, is_own ? key->referenced_table : key->table,
-        (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE}, reason);
+    bool scans = rechecks && key->validated && key->enforced;
+    LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE};
+    lock_note(locks->executor, key->referenced_table, work, reason);
+    work.scan = scans;
+    work.maybe = own.maybe && scans;
+    if (key->table != locks->table || scans) note_on(locks, key->table, work, reason);
   }
 }
 
@@ -265,39 +287,156 @@ static void note_validate(AlterLocks *locks, const AlterAction *action) {
       alter_locks_constraint(locks, locks->table, action->name.symbol);
   if (constraint == NULL) return;
   bool is_key = constraint->object.kind == 'f';
-  bool goes_on = !is_key && !alter_locks_was_validated(locks, constraint);
+  bool goes_on = !alter_locks_was_validated(locks, constraint);
+  if (is_key) goes_on = goes_on && is_partitioned(locks);
   note_each(locks, action, alter_work_of_validation, goes_on);
   LockReason reason = {.span = action->node.span, .action = &action->node};
-  if (is_key)
+  if (is_key && !alter_locks_was_validated(locks, constraint))
     lock_note(
         locks->executor, constraint->referenced_table, (LockWork){.mode = LOCK_ROW_SHARE}, reason);
 }
 
+// Triggers, on both sides, are changed on all partitions.
 static void note_alter_constraint(AlterLocks *locks, const AlterAction *action) {
   const TableConstraint *constraint =
       alter_locks_constraint(locks, locks->table, action->name.symbol);
-  bool is_key = constraint != NULL && constraint->object.kind == 'f';
-  const Constraint *clause = action->constraint;
-  LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE};
-  bool enforces = is_key && clause != NULL && clause->enforced;
-  work.scan = enforces;
-  note(locks, action, NULL, work);
-  if (!enforces && !(is_key && clause != NULL && clause->not_enforced)) return;
   LockReason reason = {.span = action->node.span, .action = &action->node};
-  LockMode mode = enforces ? LOCK_SHARE_ROW_EXCLUSIVE : LOCK_ACCESS_EXCLUSIVE;
-  lock_note(locks->executor, constraint->referenced_table, (LockWork){.mode = mode}, reason);
+  LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE};
+  const TableConstraint *before =
+      constraint == NULL
+          ? NULL
+          : (const TableConstraint *)locks_version_before(locks->executor, constraint->object.id);
+  const Constraint *clause = action->constraint;
+  bool is_key = constraint != NULL && constraint->object.kind == 'f';
+  bool was_enforced = before != NULL && before->enforced;
+  bool enforces = is_key && clause != NULL && clause->enforced && !was_enforced;
+  bool frees = is_key && clause != NULL && clause->not_enforced && was_enforced;
+  bool changes = before != NULL && constraint != NULL &&
+                 (before->deferrable != constraint->deferrable ||
+                     before->initially_deferred != constraint->initially_deferred);
+  work.scan = enforces;
+  bool goes_on = locks->executor->version_max < 18 || enforces || frees || changes;
+  if (is_partitioned(locks) && is_key && goes_on) {
+    lock_note_tree(locks->executor, locks->table, work, reason);
+  } else {
+    note_on(locks, locks->table, work, reason);
+  }
+  if (!enforces && !frees) return;
+  work = (LockWork){.mode = enforces ? LOCK_SHARE_ROW_EXCLUSIVE : LOCK_ACCESS_EXCLUSIVE};
+  lock_note_tree(locks->executor, constraint->referenced_table, work, reason);
+}
+
+// The server looks at all partitions before, and at the direct children of a CHECK's table whether or not
+// it goes on to them.
+static void note_drop_constraint(AlterLocks *locks, const AlterAction *action) {
+  LockReason reason = {.span = action->node.span, .action = &action->node};
+  LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE};
+  if (is_partitioned(locks)) {
+    lock_note_tree(locks->executor, locks->table, work, reason);
+    return;
+  }
+  note_on(locks, locks->table, work, reason);
+  if (!alter_locks_dropped_check(locks, action->name.symbol)) return;
+  InheritList children = inherit_children(locks->executor, locks->table);
+  for (uint32_t i = 0; i < children.count; i++)
+    lock_note(locks->executor, children.ids[i], work, reason);
+}
+
+// ---- triggers
+
+static bool is_of(const AlterAction *action, const Trigger *trigger) {
+  switch (action->kind) {
+  case ALTER_ENABLE_TRIGGER_ALL:
+  case ALTER_DISABLE_TRIGGER_ALL:
+  case ALTER_ENABLE_TRIGGER_USER:
+  case ALTER_DISABLE_TRIGGER_USER: return true;
+  default: return trigger->object.name == action->name.symbol;
+  }
+}
+
+// Those for each row are on every partition too.
+static bool has_row_trigger(AlterLocks *locks, const AlterAction *action) {
+  DependencyList parts = dependency_parts(locks->executor, locks->table);
+  for (size_t i = 0; i < parts.count; i++) {
+    const Object *object = catalog_get(locks->executor->catalog, parts.edges[i].dependent);
+    if (object == NULL || object->object_class != CLASS_TRIGGER) continue;
+    const Trigger *trigger = (const Trigger *)object;
+    if (trigger->table == locks->table && trigger->for_each_row && is_of(action, trigger))
+      return true;
+  }
+  bool is_all =
+      action->kind == ALTER_ENABLE_TRIGGER_ALL || action->kind == ALTER_DISABLE_TRIGGER_ALL;
+  return is_all && alter_locks_has_foreign_key(locks);
+}
+
+static void note_trigger(AlterLocks *locks, const AlterAction *action) {
+  LockReason reason = {.span = action->node.span, .action = &action->node};
+  LockWork work = {.mode = LOCK_SHARE_ROW_EXCLUSIVE};
+  if (is_partitioned(locks) && !locks->statement->only && has_row_trigger(locks, action)) {
+    lock_note_tree(locks->executor, locks->table, work, reason);
+  } else {
+    note_on(locks, locks->table, work, reason);
+  }
+}
+
+// A foreign key that a partition has from its parent becomes its own, and gets triggers; one that it had
+// becomes its parent's, and loses them.
+static void note_referenced(
+    AlterLocks *locks, ObjectId partition, bool attaches, LockReason reason) {
+  LockWork work = {.mode = attaches ? LOCK_ACCESS_EXCLUSIVE : LOCK_SHARE_ROW_EXCLUSIVE};
+  ConstraintList keys = constraint_list(locks->executor, partition);
+  for (uint32_t i = 0; i < keys.count; i++) {
+    const TableConstraint *key = keys.items[i];
+    if (key->object.kind != 'f') continue;
+    bool was_there = locks_version_before(locks->executor, key->object.id) != NULL;
+    if (!attaches || (was_there && key->parent != OBJECT_ID_NONE))
+      lock_note(locks->executor, key->referenced_table, work, reason);
+  }
+}
+
+// No row of theirs may refer to what goes.
+static void note_referencing(AlterLocks *locks, LockReason reason) {
+  DependencyList parts = dependency_on(locks->executor, locks->table, 0);
+  for (size_t i = 0; i < parts.count; i++) {
+    const Object *object = catalog_get(locks->executor->catalog, parts.edges[i].dependent);
+    if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'f') continue;
+    const TableConstraint *key = (const TableConstraint *)object;
+    if (key->referenced_table != locks->table) continue;
+    note_on(locks, key->table,
+        (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE, .scan = true, .maybe = true}, reason);
+  }
+}
+
+static bool was_default(const Executor *executor, ObjectId partition) {
+  const Relation *before = alter_locks_relation(locks_version_before(executor, partition));
+  return before != NULL && before->has_default_partition_bound;
 }
 
 static void note_partition(AlterLocks *locks, const AlterAction *action) {
-  note(locks, action, NULL, (LockWork){.mode = mode_of(locks, action)});
+  Executor *executor = locks->executor;
+  bool attaches = action->kind == ALTER_ATTACH_PARTITION;
+  LockMode mode = mode_of(locks, action);
+  bool is_old = executor->version_max < 12 && attaches;
+  note(locks, action, NULL, (LockWork){.mode = is_old ? LOCK_ACCESS_EXCLUSIVE : mode});
   if (locks->statement->object == OBJECT_INDEX) return;
   LockReason reason = {.span = action->node.span, .action = &action->node};
-  ObjectId partition = lock_relation(locks->executor, &action->relation, OBJECT_TABLE);
-  bool attaches = action->kind == ALTER_ATTACH_PARTITION;
+  ObjectId partition = lock_relation(executor, &action->relation, OBJECT_TABLE);
   LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE, .scan = attaches};
-  lock_note(locks->executor, partition, work, reason);
-  ObjectId rest = lock_default_partition(locks->executor, locks->table);
-  if (rest != partition) lock_note(locks->executor, rest, work, reason);
+  ObjectId rest = lock_default_partition(executor, locks->table);
+  if (!attaches && !action->concurrently) note_referencing(locks, reason);
+  work.maybe = attaches && bound_proof_is_possible(executor, locks->table, partition);
+  if (!attaches && executor->version_max < 14 && !was_default(executor, partition))
+    work.mode = LOCK_SHARE_UPDATE_EXCLUSIVE;
+  lock_note_tree(executor, partition, work, reason);
+  work = (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE};
+  if (rest != partition) {
+    if (attaches) {
+      lock_note_default(executor, locks->table, rest, reason);
+    } else {
+      lock_note(executor, rest, work, reason);
+    }
+  }
+  if (!action->concurrently) note_referenced(locks, partition, attaches, reason);
 }
 
 static void note_inherit(AlterLocks *locks, const AlterAction *action) {
@@ -342,6 +481,20 @@ static void note_action(AlterLocks *locks, const AlterAction *action) {
   case ALTER_DETACH_PARTITION: note_partition(locks, action); break;
   case ALTER_INHERIT:
   case ALTER_NO_INHERIT: note_inherit(locks, action); break;
+  case ALTER_ENABLE_TRIGGER:
+  case ALTER_ENABLE_ALWAYS_TRIGGER:
+  case ALTER_ENABLE_REPLICA_TRIGGER:
+  case ALTER_ENABLE_TRIGGER_ALL:
+  case ALTER_ENABLE_TRIGGER_USER:
+  case ALTER_DISABLE_TRIGGER:
+  case ALTER_DISABLE_TRIGGER_ALL:
+  case ALTER_DISABLE_TRIGGER_USER: note_trigger(locks, action); break;
+  case ALTER_OWNER_TO:
+    note(locks, action, NULL, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE});
+    lock_note_sequences(locks->executor, locks->table,
+        (LockReason){.span = action->node.span, .action = &action->node});
+    break;
+  case ALTER_DROP_CONSTRAINT: note_drop_constraint(locks, action); break;
   case ALTER_SET_LOGGED:
   case ALTER_SET_UNLOGGED:
   case ALTER_SET_ACCESS_METHOD: note_storage(locks, action); break;

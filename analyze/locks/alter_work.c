@@ -1,6 +1,7 @@
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/index/index.h"
 #include "analyze/locks/alter_locks.h"
+#include "analyze/locks/index_class.h"
 #include "analyze/locks/locks.h"
 #include "analyze/locks/type_change.h"
 
@@ -22,14 +23,9 @@ const Column *alter_locks_column(const Relation *relation, Symbol name) {
   return relation == NULL ? NULL : columns_find(relation, name);
 }
 
-static bool needs_column(
-    Executor *executor, const Index *index, uint16_t column, bool by_expression) {
-  if (!by_expression) {
-    for (uint16_t i = 0; i < index->column_count; i++) {
-      if (index->columns[i] == column) return true;
-    }
-    return false;
-  }
+// Expression and partial indexes on the column are built anew even where its bytes stay.
+static bool has_expression_on(Executor *executor, const Index *index, uint16_t column) {
+  if (!index->has_expressions && !index->has_predicate) return false;
   DependencyList list = dependency_of(executor, index->object.id);
   for (size_t i = 0; i < list.count; i++) {
     if (list.edges[i].referenced == index->table && list.edges[i].referenced_column == column)
@@ -38,14 +34,12 @@ static bool needs_column(
   return false;
 }
 
-// Expression and partial indexes on the column are built anew even where its bytes stay.
 static bool has_index_to_rebuild(
-    Executor *executor, ObjectId table, uint16_t column, bool plain_ones_too) {
+    Executor *executor, ObjectId table, const Column *before, const Column *after) {
   IndexList indexes = index_list(executor, table);
   for (uint32_t i = 0; i < indexes.count; i++) {
-    const Index *index = indexes.items[i];
-    bool by_expression = index->has_expressions || index->has_predicate;
-    if ((by_expression || plain_ones_too) && needs_column(executor, index, column, by_expression))
+    if (has_expression_on(executor, indexes.items[i], after->number) ||
+        index_needs_rebuild(executor, indexes.items[i], before, after))
       return true;
   }
   return false;
@@ -73,8 +67,7 @@ LockWork alter_work_of_type(AlterLocks *locks, const AlterAction *action, Object
                  change == TYPE_CHANGE_UNKNOWN;
   work.maybe = change == TYPE_CHANGE_BY_ZONE || change == TYPE_CHANGE_UNKNOWN;
   if (!work.rewrite && after != NULL) {
-    bool all = change == TYPE_CHANGE_REINDEXES;
-    work.build = has_index_to_rebuild(locks->executor, table, after->number, all);
+    work.build = has_index_to_rebuild(locks->executor, table, before, after);
     work.scan = has_check_on(locks->executor, table, after->number);
   }
   return work;
@@ -108,4 +101,33 @@ LockWork alter_work_of_validation(AlterLocks *locks, const AlterAction *action, 
   const TableConstraint *constraint = alter_locks_constraint(locks, table, action->name.symbol);
   bool scans = constraint != NULL && !alter_locks_was_validated(locks, constraint);
   return (LockWork){.mode = LOCK_SHARE_UPDATE_EXCLUSIVE, .scan = scans};
+}
+
+bool alter_locks_has_foreign_key(const AlterLocks *locks) {
+  DependencyList parts = dependency_parts(locks->executor, locks->table);
+  for (size_t i = 0; i < parts.count; i++) {
+    const Object *object = catalog_get(locks->executor->catalog, parts.edges[i].dependent);
+    if (object != NULL && object->object_class == CLASS_CONSTRAINT && object->kind == 'f')
+      return true;
+  }
+  return false;
+}
+
+bool alter_locks_dropped_check(const AlterLocks *locks, Symbol name) {
+  const Effect *effect = locks->executor->execution->effects;
+  for (; effect != NULL; effect = effect->next) {
+    bool is_check = effect->kind == EFFECT_DROP && effect->before != NULL &&
+                    effect->before->object_class == CLASS_CONSTRAINT && effect->before->kind == 'c';
+    if (is_check && effect->before->name == name &&
+        ((const TableConstraint *)effect->before)->table == locks->table)
+      return true;
+  }
+  return false;
+}
+
+bool alter_compares_anew(const AlterLocks *locks, const AlterAction *action) {
+  const Column *before = alter_locks_column(locks->before, action->name.symbol);
+  const Column *after = alter_locks_column(locks->after, action->name.symbol);
+  return before != NULL && after != NULL &&
+         !index_class_stays(locks->executor, SLICE("btree"), &before->type, &after->type);
 }

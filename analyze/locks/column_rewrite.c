@@ -14,6 +14,13 @@ const Constraint *column_default_clause(const ColumnDefinition *definition) {
   return NULL;
 }
 
+static bool writes_default(const ColumnDefinition *definition) { // even NULL
+  LIST_EACH(node, definition->constraints) {
+    if (((const Constraint *)node)->kind == CONSTRAINT_DEFAULT) return true;
+  }
+  return false;
+}
+
 ColumnRewrite column_rewrite(
     const Executor *executor, const ColumnDefinition *definition, const Column *column) {
   if (column->identity != 0) return COLUMN_REWRITE_IDENTITY;
@@ -24,9 +31,14 @@ ColumnRewrite column_rewrite(
   if (column->type.array_dimensions == 0 && type_is_constrained(executor, column->type.type))
     return COLUMN_REWRITE_DOMAIN;
   // A default that another clause of the statement sets is for new rows only.
-  if (column_default_clause(definition) == NULL || column->default_id == OBJECT_ID_NONE)
+  bool has_default =
+      column_default_clause(definition) != NULL && column->default_id != OBJECT_ID_NONE;
+  if (!has_default && (writes_default(definition) || column->type.array_dimensions > 0))
     return COLUMN_REWRITE_NONE;
-  switch (catalog_default(executor->catalog, column->default_id)->volatility) {
+  if (!has_default && executor->version_max < 13) return COLUMN_REWRITE_NONE; // it is overlooked
+  char volatility = has_default ? catalog_default(executor->catalog, column->default_id)->volatility
+                                : type_default_volatility(executor, column->type.type);
+  switch (volatility) {
   case 'v': return COLUMN_REWRITE_VOLATILE;
   case '?': return COLUMN_REWRITE_UNKNOWN;
   default: return COLUMN_REWRITE_NONE;

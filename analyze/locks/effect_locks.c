@@ -1,3 +1,4 @@
+#include "analyze/apply/table/inherit.h"
 #include "analyze/locks/lock_note.h"
 #include "analyze/locks/locks.h"
 
@@ -32,6 +33,29 @@ static void note(const EffectLocks *locks, ObjectId relation, LockWork work, Spa
   lock_note(locks->executor, relation, work, reason);
 }
 
+static bool drops_constraint(const EffectLocks *locks) {
+  if (locks->alter == NULL) return false;
+  LIST_EACH(node, locks->alter->actions) {
+    if (((const AlterAction *)node)->kind == ALTER_DROP_CONSTRAINT) return true;
+  }
+  return false;
+}
+
+// Until 14 only the partitions at the bottom have triggers.
+static void note_tree(const EffectLocks *locks, ObjectId relation, LockWork work, Span span) {
+  const Object *object = catalog_get(locks->executor->catalog, relation);
+  bool is_outer = object != NULL && object->kind == 'p' && !drops_constraint(locks) &&
+                  locks->executor->version_max < 15;
+  if (!is_outer) note(locks, relation, work, span);
+  InheritList below = {0};
+  if (object != NULL && object->kind == 'p') below = inherit_descendants(locks->executor, relation);
+  for (uint32_t i = 0; i < below.count; i++) {
+    const Object *partition = catalog_get(locks->executor->catalog, below.ids[i]);
+    bool is_inner = partition != NULL && partition->kind == 'p'; // whose triggers came with 15
+    if (!is_inner || locks->executor->version_max >= 15) note(locks, below.ids[i], work, span);
+  }
+}
+
 static const LockWork exclusive = {.mode = LOCK_ACCESS_EXCLUSIVE};
 
 // Whether the statement made it: nobody knows it yet.
@@ -60,7 +84,7 @@ static void note_new_relation(const EffectLocks *locks, const Relation *relation
     note(locks, parent, exclusive, span);
     ObjectId rest = lock_default_partition(locks->executor, parent);
     if (rest != OBJECT_ID_NONE && rest != relation->object.id)
-      note(locks, rest, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE, .scan = true}, span);
+      lock_note_default(locks->executor, parent, rest, (LockReason){.span = span});
   }
 }
 
@@ -88,14 +112,32 @@ static void note_new_index(const EffectLocks *locks, const Index *index, Span sp
   note(locks, index->table, work, span);
 }
 
+// Of a foreign key to a partitioned table, the part for one partition: its own table has it already.
+static bool is_of_partition(const EffectLocks *locks, const TableConstraint *constraint) {
+  const Object *whole = catalog_get(locks->executor->catalog, constraint->parent);
+  return whole != NULL && whole->object_class == CLASS_CONSTRAINT &&
+         ((const TableConstraint *)whole)->table == constraint->table;
+}
+
 static void note_new_constraint(
     const EffectLocks *locks, const TableConstraint *constraint, Span span) {
   if (constraint->object.kind != 'f') return;
   LockWork work = {.mode = LOCK_SHARE_ROW_EXCLUSIVE};
   ObjectId referenced = constraint->referenced_table;
+  // Until 14 nobody locks a table for that it refers to a new partition too.
+  bool is_part = constraint->parent != OBJECT_ID_NONE && is_of_partition(locks, constraint) &&
+                 !is_made_now(locks, constraint->parent);
+  if (is_part && locks->executor->version_max < 15) return;
   if (!is_made_now(locks, constraint->table)) note(locks, constraint->table, work, span);
   if (referenced != constraint->table && !is_made_now(locks, referenced))
     note(locks, referenced, work, span);
+}
+
+static void note_statistics(const EffectLocks *locks, const Object *object, Span span) {
+  bool drops = locks->executor->statement->kind != NODE_CREATE_STATISTICS;
+  if (object->kind != OBJECT_STATISTICS || (drops && locks->executor->version_max < 12)) return;
+  note(locks, ((const OtherObject *)object)->of, (LockWork){.mode = LOCK_SHARE_UPDATE_EXCLUSIVE},
+      span);
 }
 
 static void note_created(const EffectLocks *locks, const Effect *effect) {
@@ -113,8 +155,19 @@ static void note_created(const EffectLocks *locks, const Effect *effect) {
     break;
   case CLASS_RULE:
   case CLASS_POLICY: note(locks, ((const Trigger *)object)->table, exclusive, effect->span); break;
+  case CLASS_OTHER: note_statistics(locks, object, effect->span); break;
   default: break;
   }
+}
+
+// A partition that has such an index already is locked too.
+static void note_indexed_partitions(const EffectLocks *locks, const CreateIndex *statement) {
+  ObjectId table = lock_relation(locks->executor, &statement->relation, OBJECT_TABLE);
+  const Object *object = catalog_get(locks->executor->catalog, table);
+  if (object == NULL || object->kind != 'p' || statement->only) return;
+  InheritList below = inherit_descendants(locks->executor, table);
+  for (uint32_t i = 0; i < below.count; i++)
+    note(locks, below.ids[i], (LockWork){.mode = LOCK_SHARE}, statement->node.span);
 }
 
 // ---- DROP
@@ -153,9 +206,17 @@ static void note_dropped(const EffectLocks *locks, const Effect *effect) {
   case CLASS_CONSTRAINT: {
     const TableConstraint *constraint = (const TableConstraint *)object;
     note(locks, constraint->table, exclusive, effect->span);
-    if (object->kind == 'f') note(locks, constraint->referenced_table, exclusive, effect->span);
+    // A partition's part of a foreign key has no triggers on the referenced table.
+    if (object->kind == 'f' && constraint->parent == OBJECT_ID_NONE)
+      note_tree(locks, constraint->referenced_table, exclusive, effect->span);
     break;
   }
+  case CLASS_OTHER: note_statistics(locks, object, effect->span); break;
+  case CLASS_PUBLISHED:
+    if (locks->executor->statement->kind == NODE_ALTER_PUBLICATION)
+      note(locks, ((const OtherObject *)object)->other,
+          (LockWork){.mode = LOCK_SHARE_UPDATE_EXCLUSIVE}, effect->span);
+    break;
   case CLASS_TRIGGER:
   case CLASS_RULE:
   case CLASS_POLICY: note(locks, ((const Trigger *)object)->table, exclusive, effect->span); break;
@@ -168,10 +229,29 @@ static void note_dropped(const EffectLocks *locks, const Effect *effect) {
 
 // ---- the rest
 
+// Until 13 a partition that goes is locked no more than its parent's clause has it.
+static bool detaches_softly(const EffectLocks *locks) {
+  if (locks->alter == NULL || locks->executor->version_max >= 14) return false;
+  const AlterAction *action = (const AlterAction *)locks->alter->actions.first;
+  return action != NULL && action->kind == ALTER_DETACH_PARTITION;
+}
+
 // CREATE TRIGGER and CREATE INDEX change the table's row in pg_class; that is no lock of its own.
 static void note_altered(const EffectLocks *locks, const Effect *effect) {
+  const Object *object = effect->after;
   switch (locks->executor->statement->kind) {
+  case NODE_CREATE_TRIGGER: // OR REPLACE
+    if (object != NULL && object->object_class == CLASS_TRIGGER)
+      note(locks, ((const Trigger *)object)->table, (LockWork){.mode = LOCK_SHARE_ROW_EXCLUSIVE},
+          effect->span);
+    return;
+  case NODE_CREATE_RULE:
+    if (object != NULL && object->object_class == CLASS_RULE)
+      note(locks, ((const Trigger *)object)->table, exclusive, effect->span);
+    return;
   case NODE_ALTER_TABLE:
+    if (detaches_softly(locks)) return;
+    break;
   case NODE_CREATE_VIEW:
   case NODE_ALTER_DOMAIN: break;
   default: return;
@@ -189,7 +269,7 @@ static void note_renamed(const EffectLocks *locks, const Effect *effect) {
       statement->kind == NODE_RENAME && ((const Rename *)statement)->object == OBJECT_INDEX;
   switch ((ObjectClass)object->object_class) {
   case CLASS_INDEX:
-    if (by_index) work.mode = LOCK_SHARE_UPDATE_EXCLUSIVE;
+    if (by_index && locks->executor->version_max >= 12) work.mode = LOCK_SHARE_UPDATE_EXCLUSIVE;
     note(locks, object->id, work, effect->span);
     break;
   case CLASS_CONSTRAINT:
@@ -202,10 +282,19 @@ static void note_renamed(const EffectLocks *locks, const Effect *effect) {
   }
 }
 
+// What changes rows by a query is lock_query's.
 static void note_rows(const EffectLocks *locks, const Effect *effect) {
-  LockWork work = {.mode = LOCK_ROW_EXCLUSIVE};
-  if (locks->executor->statement->kind == NODE_TRUNCATE) work.mode = LOCK_ACCESS_EXCLUSIVE;
-  note(locks, effect->id, work, effect->span);
+  switch (locks->executor->statement->kind) {
+  case NODE_TRUNCATE:
+    note(locks, effect->id, exclusive, effect->span);
+    if (((const Truncate *)locks->executor->statement)->restart_identity)
+      lock_note_sequences(locks->executor, effect->id, (LockReason){.span = effect->span});
+    break;
+  case NODE_COPY:
+    note(locks, effect->id, (LockWork){.mode = LOCK_ROW_EXCLUSIVE}, effect->span);
+    break;
+  default: break;
+  }
 }
 
 void lock_effects(Executor *executor, ObjectId handled) {
@@ -227,4 +316,6 @@ void lock_effects(Executor *executor, ObjectId handled) {
     case EFFECT_DROP_COLUMN: note(&locks, effect->id, exclusive, effect->span); break;
     }
   }
+  if (statement->kind == NODE_CREATE_INDEX && executor->execution->outcome.kind == OUTCOME_APPLIED)
+    note_indexed_partitions(&locks, (const CreateIndex *)statement);
 }

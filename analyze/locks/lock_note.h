@@ -30,6 +30,17 @@ ObjectId lock_relation(Executor *executor, const QualifiedName *name, ObjectKind
 // The partition of a partitioned table that takes what no other does, or OBJECT_ID_NONE.
 ObjectId lock_default_partition(Executor *executor, ObjectId parent);
 
+// The relation, and all that inherits from it.
+void lock_note_tree(Executor *executor, ObjectId relation, LockWork work, LockReason reason);
+// The same, and, of a view, what its query names. `only`: nothing that inherits.
+void lock_note_below(
+    Executor *executor, ObjectId relation, bool only, LockWork work, LockReason reason);
+
+// The sequences that the table's columns own.
+void lock_note_sequences(Executor *executor, ObjectId table, LockReason reason);
+// The default partition of a table, and those below it: they must have no row that now belongs elsewhere.
+void lock_note_default(Executor *executor, ObjectId parent, ObjectId rest, LockReason reason);
+
 // ---- the parts of locks_of_statement
 
 void lock_alter_table(Executor *executor, const AlterTable *statement);
@@ -37,5 +48,7 @@ void lock_alter_table(Executor *executor, const AlterTable *statement);
 void lock_effects(Executor *executor, ObjectId handled);
 // Statements that say which lock they take, or that have no effects.
 void lock_by_name(Executor *executor, const Node *statement);
+// What changes rows or locks them, anywhere in the statement.
+void lock_query(Executor *executor, const Node *node);
 
 #endif

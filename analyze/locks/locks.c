@@ -1,6 +1,8 @@
 #include "analyze/locks/locks.h"
+#include "analyze/apply/dependency.h"
 #include "analyze/apply/session/transaction.h"
 #include "analyze/apply/table/partition.h"
+#include "analyze/locks/bound_proof.h"
 #include "analyze/locks/lock_note.h"
 #include "analyze/run/release.h"
 
@@ -87,6 +89,22 @@ ObjectId lock_relation(Executor *executor, const QualifiedName *name, ObjectKind
 
 ObjectId lock_default_partition(Executor *executor, ObjectId parent) {
   return partition_default(executor, parent);
+}
+
+void lock_note_sequences(Executor *executor, ObjectId table, LockReason reason) {
+  DependencyList parts = dependency_parts(executor, table);
+  for (size_t i = 0; i < parts.count; i++) {
+    const Object *object = catalog_get(executor->catalog, parts.edges[i].dependent);
+    if (object != NULL && object->object_class == CLASS_SEQUENCE)
+      lock_note_object(executor, object, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE}, reason);
+  }
+}
+
+void lock_note_default(Executor *executor, ObjectId parent, ObjectId rest, LockReason reason) {
+  LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE,
+      .scan = true,
+      .maybe = bound_proof_is_possible(executor, parent, rest)};
+  lock_note_tree(executor, rest, work, reason);
 }
 
 // ---- a statement

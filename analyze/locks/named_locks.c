@@ -1,4 +1,5 @@
 #include "analyze/apply/index/index.h"
+#include "analyze/apply/table/inherit.h"
 #include "analyze/locks/lock_note.h"
 
 // Statements whose lock is on what they name, whatever their effects.
@@ -30,8 +31,22 @@ static LockMode mode_by_words(Slice words) {
 static void note_lock_table(Executor *executor, const LockTable *statement) {
   LockWork work = {.mode = mode_by_words(statement->mode)};
   LIST_EACH(node, statement->relations) {
-    note_name(executor, &((const TableReference *)node)->relation, OBJECT_TABLE, work, node->span);
+    const TableReference *table = (const TableReference *)node;
+    lock_note_below(executor, lock_relation(executor, &table->relation, OBJECT_TABLE), table->only,
+        work, (LockReason){.span = node->span});
   }
+}
+
+static bool holds_rows(const Object *object) {
+  return object->kind == 'r' || object->kind == 'm' || object->kind == 'p';
+}
+
+// VACUUM and ANALYZE go on to partitions; since 18 to all that inherits, without ONLY. CLUSTER works on one
+// partition after the other.
+static bool goes_below(
+    const Executor *executor, const Maintenance *statement, const Object *table) {
+  if (statement->node.kind == NODE_CLUSTER || table->kind == 'p') return table->kind == 'p';
+  return executor->version_max >= 18;
 }
 
 static void note_maintenance(Executor *executor, const Maintenance *statement) {
@@ -40,35 +55,76 @@ static void note_maintenance(Executor *executor, const Maintenance *statement) {
       (statement->node.kind == NODE_VACUUM && statement->full))
     work = (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE, .rewrite = true, .build = true};
   LIST_EACH(node, statement->relations) {
-    note_name(executor, &((const QualifiedNameNode *)node)->name, OBJECT_TABLE, work, node->span);
+    bool only = node->kind == NODE_MAINTAINED_RELATION && ((const MaintainedRelation *)node)->only;
+    const QualifiedName *name = node->kind == NODE_MAINTAINED_RELATION
+                                    ? &((const MaintainedRelation *)node)->relation
+                                    : &((const QualifiedNameNode *)node)->name;
+    ObjectId relation = lock_relation(executor, name, OBJECT_TABLE);
+    const Object *object = catalog_get(executor->catalog, relation);
+    if (object == NULL || (!holds_rows(object) && !(object->flags & OBJECT_ASSUMED))) continue;
+    LockReason reason = {.span = node->span};
+    if (!only && goes_below(executor, statement, object)) {
+      lock_note_tree(executor, relation, work, reason);
+    } else {
+      lock_note(executor, relation, work, reason);
+    }
   }
 }
 
-static void note_indexes(Executor *executor, ObjectId table, LockReason reason) {
+// Of one table that has rows. An index that is swapped for its new one is gone when it is dropped.
+static void reindex_table(
+    Executor *executor, ObjectId table, ObjectId only_index, LockMode mode, LockReason reason) {
   IndexList indexes = index_list(executor, table);
-  for (uint32_t i = 0; i < indexes.count; i++)
+  bool builds = executor_may_have_more(executor, table);
+  for (uint32_t i = 0; i < indexes.count; i++) {
+    if (only_index != OBJECT_ID_NONE && indexes.items[i]->object.id != only_index) continue;
+    builds = true;
     lock_note(
         executor, indexes.items[i]->object.id, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE}, reason);
+  }
+  lock_note(executor, table, (LockWork){.mode = mode, .build = builds}, reason);
 }
 
+static bool is_index_below(const Executor *executor, const Index *index, ObjectId parent) {
+  while (index != NULL && index->parent != OBJECT_ID_NONE) {
+    if (index->parent == parent) return true;
+    const Object *object = catalog_get(executor->catalog, index->parent);
+    index = object != NULL && object->object_class == CLASS_INDEX ? (const Index *)object : NULL;
+  }
+  return false;
+}
+
+static void reindex_below(Executor *executor, ObjectId relation, LockMode mode, LockReason reason) {
+  const Object *object = catalog_get(executor->catalog, relation);
+  if (object == NULL) return;
+  bool is_index = object->object_class == CLASS_INDEX;
+  ObjectId table = is_index ? ((const Index *)object)->table : relation;
+  const Object *of = catalog_get(executor->catalog, table);
+  if (of == NULL) return;
+  if (of->kind != 'p') {
+    reindex_table(executor, table, is_index ? relation : OBJECT_ID_NONE, mode, reason);
+    return;
+  }
+  InheritList below = inherit_descendants(executor, table);
+  for (uint32_t i = 0; i < below.count; i++) {
+    const Object *partition = catalog_get(executor->catalog, below.ids[i]);
+    if (partition == NULL || partition->kind == 'p') continue;
+    IndexList indexes = index_list(executor, below.ids[i]);
+    for (uint32_t k = 0; k < indexes.count; k++) {
+      if (!is_index || is_index_below(executor, indexes.items[k], relation))
+        reindex_table(executor, below.ids[i], indexes.items[k]->object.id, mode, reason);
+    }
+  }
+}
+
+// A partitioned table or index itself is only looked at.
 static void note_reindex(Executor *executor, const Maintenance *statement) {
   if (statement->object != OBJECT_INDEX && statement->object != OBJECT_TABLE) return;
   LockMode mode = statement->concurrently ? LOCK_SHARE_UPDATE_EXCLUSIVE : LOCK_SHARE;
   LIST_EACH(node, statement->relations) {
     ObjectId id =
         lock_relation(executor, &((const QualifiedNameNode *)node)->name, statement->object);
-    const Object *object = catalog_get(executor->catalog, id);
-    if (object == NULL) continue;
-    LockReason reason = {.span = node->span};
-    if (object->object_class != CLASS_INDEX) {
-      lock_note(executor, id, (LockWork){.mode = mode, .build = true}, reason);
-      if (!statement->concurrently) note_indexes(executor, id, reason);
-      continue;
-    }
-    ObjectId table = ((const Index *)object)->table;
-    lock_note(executor, table, (LockWork){.mode = mode, .build = true}, reason);
-    if (!statement->concurrently)
-      lock_note(executor, id, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE}, reason);
+    reindex_below(executor, id, mode, (LockReason){.span = node->span});
   }
 }
 
@@ -118,6 +174,44 @@ static void note_domain(Executor *executor, const AlterDomain *statement) {
   graph_each_dependent(catalog_graph(executor->catalog), use.domain, visit_use, &use);
 }
 
+static void note_comment(Executor *executor, const CommentOn *comment) {
+  bool on_relation = comment->object == OBJECT_TABLE || comment->object == OBJECT_COLUMN ||
+                     comment->object == OBJECT_VIEW || comment->object == OBJECT_INDEX ||
+                     comment->object == OBJECT_MATERIALIZED_VIEW ||
+                     comment->object == OBJECT_SEQUENCE || comment->object == OBJECT_FOREIGN_TABLE;
+  if (!on_relation || comment->target == NULL || comment->target->kind != NODE_QUALIFIED_NAME)
+    return;
+  ObjectKind kind = comment->object == OBJECT_COLUMN ? OBJECT_TABLE : comment->object;
+  note_name(executor, &((const QualifiedNameNode *)comment->target)->name, kind,
+      (LockWork){.mode = LOCK_SHARE_UPDATE_EXCLUSIVE}, comment->node.span);
+}
+
+static void note_publication(Executor *executor, const Publication *publication) {
+  LockWork work = {.mode = LOCK_SHARE_UPDATE_EXCLUSIVE};
+  LIST_EACH(node, publication->objects) {
+    const TableReference *table = ((const PublishedObject *)node)->table;
+    if (table == NULL) continue;
+    ObjectId relation = lock_relation(executor, &table->relation, OBJECT_TABLE);
+    const Object *object = catalog_get(executor->catalog, relation);
+    LockReason reason = {.span = node->span};
+    if (object != NULL && object->kind != 'p' && !table->only) {
+      lock_note_tree(executor, relation, work, reason);
+    } else {
+      lock_note(executor, relation, work, reason);
+    }
+  }
+}
+
+// The server reads a body in SQL when the function is made, and locks as if it ran.
+static bool has_sql_body(const Executor *executor) {
+  for (const Effect *effect = executor->execution->effects; effect != NULL; effect = effect->next) {
+    bool is_function = effect->after != NULL && effect->after->object_class == CLASS_FUNCTION;
+    if (is_function && ((const Function *)effect->after)->language == executor->words.sql)
+      return true;
+  }
+  return false;
+}
+
 void lock_by_name(Executor *executor, const Node *statement) {
   const LockWork exclusive = {.mode = LOCK_ACCESS_EXCLUSIVE};
   switch (statement->kind) {
@@ -144,15 +238,23 @@ void lock_by_name(Executor *executor, const Node *statement) {
     note_name(executor, &((const CreatePolicy *)statement)->relation, OBJECT_TABLE, exclusive,
         statement->span);
     break;
-  case NODE_COMMENT: {
-    const CommentOn *comment = (const CommentOn *)statement;
-    bool on_relation = comment->object == OBJECT_TABLE || comment->object == OBJECT_COLUMN ||
-                       comment->object == OBJECT_VIEW || comment->object == OBJECT_INDEX;
-    if (on_relation && comment->target != NULL && comment->target->kind == NODE_QUALIFIED_NAME)
-      note_name(executor, &((const QualifiedNameNode *)comment->target)->name, OBJECT_TABLE,
-          (LockWork){.mode = LOCK_SHARE_UPDATE_EXCLUSIVE}, statement->span);
+  case NODE_COMMENT: note_comment(executor, (const CommentOn *)statement); break;
+  case NODE_CREATE_PUBLICATION:
+  case NODE_ALTER_PUBLICATION: note_publication(executor, (const Publication *)statement); break;
+  case NODE_SELECT:
+  case NODE_SET_OPERATION:
+  case NODE_INSERT:
+  case NODE_UPDATE:
+  case NODE_DELETE:
+  case NODE_MERGE:
+  case NODE_EXPLAIN:
+  case NODE_PREPARE:
+  case NODE_DECLARE_CURSOR:
+  case NODE_CREATE_TABLE_AS:
+  case NODE_CREATE_RULE: lock_query(executor, statement); break;
+  case NODE_CREATE_FUNCTION:
+    if (has_sql_body(executor)) lock_query(executor, statement);
     break;
-  }
   default: break;
   }
 }

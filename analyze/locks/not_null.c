@@ -26,7 +26,8 @@ bool not_null_needs_scan(
     bool valid = was_valid(executor, constraint);
     // Since 18 a NOT NULL constraint may be there, and yet prove nothing.
     if (constraint->object.kind == 'n' && before->not_null) return !valid;
-    if (constraint->object.kind == 'c' && constraint->proves_not_null && valid) is_proved = true;
+    bool proves = constraint->object.kind == 'c' && constraint->proves_not_null && valid;
+    if (proves && executor->version_max >= 12) is_proved = true;
   }
   return !is_proved;
 }

@@ -76,11 +76,12 @@ static Slice name_before(Executor *executor, const Object *object) {
 }
 
 static void merge(TimelineLock *lock, const LockTaken *taken) {
+  bool works = taken->rewrite || taken->scan || taken->build;
+  if (works || lock->mode == LOCK_NONE) lock->maybe |= taken->maybe;
   if (lock->mode < taken->mode) lock->mode = taken->mode;
   lock->rewrite |= taken->rewrite;
   lock->scan |= taken->scan;
   lock->build |= taken->build;
-  lock->maybe |= taken->maybe;
   lock->in_use |= taken->in_use;
 }
 
@@ -107,12 +108,26 @@ void timeline_note(Timeline *timeline, Executor *executor) {
   }
 }
 
+// What a block of code took and went back behind is not held.
+static void clip(Timeline *timeline, const Executor *executor) {
+  size_t count = 0;
+  for (size_t i = 0; i < timeline->count; i++) {
+    TimelineLock lock = timeline->locks[i];
+    LockMode now = catalog_lock_held(executor->catalog, lock.relation);
+    bool is_there = catalog_get(executor->catalog, lock.relation) != NULL;
+    if (is_there && now < lock.mode) lock.mode = now;
+    if (lock.mode != LOCK_NONE) timeline->locks[count++] = lock;
+  }
+  timeline->count = count;
+}
+
 void timeline_end(Timeline *timeline, Executor *executor, TimelineStatement statement,
     TimelineSink *sink, void *payload) {
   uint32_t serial = transaction_serial(executor);
   bool began = timeline->serial == 0 && serial != 0; // BEGIN, after which its transaction is open
   statement.transaction = timeline->transaction;
   statement.ends = !began && (serial == 0 || serial != timeline->serial);
+  if (executor->statement->kind == NODE_DO && serial != 0) clip(timeline, executor);
   statement.locks = timeline->locks;
   statement.lock_count = timeline->count;
   if (goes_back(executor->statement) && serial != 0)

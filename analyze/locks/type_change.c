@@ -1,6 +1,7 @@
 #include "analyze/locks/type_change.h"
 #include "analyze/bind/bind.h"
 #include "analyze/catalog/builtin/builtin.h"
+#include "analyze/locks/index_class.h"
 
 enum { // oids that every server has
   TYPE_BIT = 1560,
@@ -32,6 +33,14 @@ static const UserType *domain_of(const Executor *executor, ObjectId type) {
   const Object *object = catalog_get(executor->catalog, type);
   if (object == NULL || object->object_class != CLASS_TYPE || object->kind != 'd') return NULL;
   return (const UserType *)object;
+}
+
+char type_default_volatility(const Executor *executor, ObjectId type) {
+  for (const UserType *domain = domain_of(executor, type); domain != NULL;
+       domain = domain_of(executor, domain->base.type)) {
+    if (domain->has_default) return domain->volatility != 0 ? domain->volatility : '?';
+  }
+  return 0;
 }
 
 bool type_is_constrained(const Executor *executor, ObjectId type) {
@@ -83,31 +92,10 @@ static bool widens_length(ObjectId type, const TypeReference *from, const TypeRe
 
 // ---- types that share their bytes
 
-typedef struct Sharing {
-  ObjectId from;
-  ObjectId to;
-  bool reindexes; // they sort by other operators
-} Sharing;
-
-static const Sharing sharings[] = {
-    {TYPE_VARCHAR, TYPE_TEXT, false},
-    {TYPE_TEXT, TYPE_VARCHAR, false},
-    {TYPE_TEXT, TYPE_BPCHAR, true},
-    {TYPE_VARCHAR, TYPE_BPCHAR, true},
-    {TYPE_CIDR, TYPE_INET, false},
-    {TYPE_XML, TYPE_TEXT, false},
-    {TYPE_XML, TYPE_VARCHAR, false},
-    {TYPE_INT4, TYPE_OID, true},
-    {TYPE_OID, TYPE_INT4, true},
-    {TYPE_BIT, TYPE_VARBIT, true},
-    {TYPE_VARBIT, TYPE_BIT, true},
-};
-
-static const Sharing *find_sharing(ObjectId from, ObjectId to) {
-  for (size_t i = 0; i < sizeof sharings / sizeof *sharings; i++) {
-    if (sharings[i].from == from && sharings[i].to == to) return &sharings[i];
-  }
-  return NULL;
+static bool shares_bytes(ObjectId from, ObjectId to, int version) {
+  if (from == to) return true;
+  const BuiltinCast *cast = builtin_cast(from, to, version);
+  return cast != NULL && cast->method == 'b';
 }
 
 static bool is_other_zone(ObjectId from, ObjectId to) {
@@ -117,12 +105,15 @@ static bool is_other_zone(ObjectId from, ObjectId to) {
 
 static TypeChange change_zone(
     const Executor *executor, const TypeReference *from, const TypeReference *to) {
-  int32_t least = from->modifiers[0] < 0 ? PRECISION_MOST : from->modifiers[0];
-  if (to->modifiers[0] >= 0 && to->modifiers[0] < least) return TYPE_CHANGE_REWRITES;
+  (void)from;
+  // Between the two types a value has no precision, so that any but the most may round it.
+  if (to->modifiers[0] >= 0 && to->modifiers[0] < PRECISION_MOST) return TYPE_CHANGE_REWRITES;
+  if (executor->version_max < 12) return TYPE_CHANGE_REWRITES;
   Symbol zone = catalog_setting(executor->catalog, executor->words.time_zone).value;
   if (zone == SYMBOL_NONE) return TYPE_CHANGE_BY_ZONE;
-  static const char *const names[] = {
-      "utc", "etc/utc", "gmt", "etc/gmt", "uct", "zulu", "0", "universal"};
+  static const char *const names[] = {"utc", "etc/utc", "gmt", "etc/gmt", "uct", "zulu", "0", "+00",
+      "-00", "universal", "etc/uct", "etc/zulu", "etc/universal", "greenwich", "etc/greenwich",
+      "gmt0", "gmt+0", "gmt-0", "etc/gmt0", "etc/gmt+0", "etc/gmt-0", "<utc>0", "utc0"};
   Slice text = executor_text(executor, zone);
   if (text.length >= 2 && (text.start[0] == '\'' || text.start[0] == '"'))
     text = (Slice){text.start + 1, text.length - 2};
@@ -136,24 +127,40 @@ static TypeChange change_zone(
   return TYPE_CHANGE_REWRITES;
 }
 
+static bool is_array(const TypeReference *type) { return type->array_dimensions > 0; }
+
+// An array's elements are looked at one by one, unless they are of the type already and none is cut.
+static TypeChange change_array(const TypeReference *from, const TypeReference *to) {
+  bool same = from->type == to->type && is_array(from) && is_array(to);
+  bool is_cut = to->modifiers[0] >= 0 &&
+                (to->modifiers[0] != from->modifiers[0] || to->modifiers[1] != from->modifiers[1]);
+  return same && !is_cut ? TYPE_CHANGE_FREE : TYPE_CHANGE_REWRITES;
+}
+
+// One cast, the domains of both sides aside; whether indexes stay is another matter.
 static TypeChange change_base(
     const Executor *executor, const TypeReference *from, const TypeReference *to) {
-  if (from->array_dimensions > 0 || to->array_dimensions > 0) {
-    bool same = from->type == to->type && from->array_dimensions > 0 && to->array_dimensions > 0;
-    bool is_cut = to->modifiers[0] >= 0 && (to->modifiers[0] != from->modifiers[0] ||
-                                               to->modifiers[1] != from->modifiers[1]);
-    bool was_cut = from->modifiers[0] >= 0 && to->modifiers[0] < 0;
-    return same && !is_cut && !was_cut ? TYPE_CHANGE_FREE : TYPE_CHANGE_REWRITES;
-  }
+  if (is_array(from) || is_array(to)) return change_array(from, to);
   if (from->type == to->type)
     return widens_length(to->type, from, to) ? TYPE_CHANGE_FREE : TYPE_CHANGE_REWRITES;
   if (is_other_zone(from->type, to->type)) return change_zone(executor, from, to);
-  const Sharing *sharing = find_sharing(from->type, to->type);
-  if (sharing == NULL) return TYPE_CHANGE_REWRITES;
-  // A length is new to a type that had none of its own.
-  bool keeps_length = to->modifiers[0] < 0 || (from->type == TYPE_VARCHAR && to->type == TYPE_TEXT);
-  if (!keeps_length) return TYPE_CHANGE_REWRITES;
-  return sharing->reindexes ? TYPE_CHANGE_REINDEXES : TYPE_CHANGE_FREE;
+  if (!shares_bytes(from->type, to->type, executor->version_max)) return TYPE_CHANGE_REWRITES;
+  TypeReference relabelled = {.type = to->type, .modifiers = {-1, -1}};
+  return widens_length(to->type, &relabelled, to) ? TYPE_CHANGE_FREE : TYPE_CHANGE_REWRITES;
+}
+
+static TypeChange change_step(
+    const Executor *executor, const TypeReference *from, const TypeReference *to) {
+  if (from->type == OBJECT_ID_NONE || to->type == OBJECT_ID_NONE) return TYPE_CHANGE_UNKNOWN;
+  if (!is_array(to) && type_is_constrained(executor, to->type) &&
+      (is_array(from) || from->type != to->type))
+    return TYPE_CHANGE_REWRITES;
+  TypeReference from_base = base_of(executor, *from);
+  TypeReference to_base = base_of(executor, *to);
+  bool was_domain = from_base.type != from->type && from->type != to->type;
+  if (was_domain)
+    from_base.modifiers[0] = from_base.modifiers[1] = -1; // the cast forgets its length
+  return change_base(executor, &from_base, &to_base);
 }
 
 // ---- USING
@@ -171,40 +178,63 @@ static bool is_column(const Node *node, Symbol name) {
          reference->names[reference->count - 1].symbol == name;
 }
 
-// USING column, or USING column::type: what the server would do by itself.
-static bool is_plain_using(
-    Executor *executor, const Node *expression, Symbol name, const TypeReference *to) {
-  if (expression == NULL || is_column(expression, name)) return true;
-  if (expression->kind != NODE_CAST) return false;
-  const Cast *cast = (const Cast *)expression;
-  if (cast->types.count != 1 || !is_column(cast->operand, name)) return false;
+static bool read_type(Executor *executor, const TypeName *name, TypeReference *type) {
   Execution *execution = executor->execution;
   Execution scratch = {0};
   executor->execution = &scratch;
-  TypeReference type;
-  bool bound = bind_type(executor, (const TypeName *)cast->types.first, &type);
+  bool bound = bind_type(executor, name, type);
   executor->execution = execution;
-  return bound && is_same_type(&type, to);
+  return bound;
+}
+
+#define CASTS_MOST 16 // one in the other, of a USING; one with more writes the table anew
+
+// USING column::type::type: what the casts do, one after the other. `at` is the type that they come to.
+static TypeChange change_using(
+    Executor *executor, const Node *expression, Symbol name, TypeReference *at) {
+  const Cast *casts[CASTS_MOST];
+  size_t count = 0;
+  while (expression != NULL && expression->kind == NODE_CAST) {
+    if (count == CASTS_MOST) return TYPE_CHANGE_REWRITES;
+    casts[count++] = (const Cast *)expression;
+    expression = ((const Cast *)expression)->operand;
+  }
+  if (expression != NULL && !is_column(expression, name)) return TYPE_CHANGE_REWRITES;
+  TypeChange change = TYPE_CHANGE_NONE;
+  while (count-- > 0) {
+    LIST_EACH(node, casts[count]->types) {
+      TypeReference to;
+      if (!read_type(executor, (const TypeName *)node, &to)) return TYPE_CHANGE_UNKNOWN;
+      TypeChange step = is_same_type(at, &to) ? TYPE_CHANGE_NONE : change_step(executor, at, &to);
+      if (step == TYPE_CHANGE_REWRITES) return step;
+      if (step > change) change = step;
+      *at = to;
+    }
+  }
+  return change;
+}
+
+// `least`, unless the indexes on the column must be built anew.
+static TypeChange with_indexes(Executor *executor, const Column *before, const Column *after) {
+  if (before->collation != after->collation ||
+      !index_class_stays(executor, SLICE("btree"), &before->type, &after->type))
+    return TYPE_CHANGE_REINDEXES;
+  return is_same_type(&before->type, &after->type) ? TYPE_CHANGE_NONE : TYPE_CHANGE_FREE;
 }
 
 TypeChange type_change(
     Executor *executor, const AlterAction *action, const Column *before, const Column *after) {
-  const TypeReference *from = &before->type;
+  TypeReference at = before->type;
   const TypeReference *to = &after->type;
-  if (!is_plain_using(executor, action->expression, before->name, to)) return TYPE_CHANGE_REWRITES;
-  bool recollates = before->collation != after->collation;
-  if (from->type == OBJECT_ID_NONE || to->type == OBJECT_ID_NONE) return TYPE_CHANGE_UNKNOWN;
-  if (is_same_type(from, to)) return recollates ? TYPE_CHANGE_REINDEXES : TYPE_CHANGE_NONE;
-  if (to->array_dimensions == 0 && from->type != to->type &&
-      type_is_constrained(executor, to->type))
-    return TYPE_CHANGE_REWRITES;
-  TypeReference from_base = base_of(executor, *from);
-  TypeReference to_base = base_of(executor, *to);
+  TypeChange change = change_using(executor, action->expression, before->name, &at);
+  if (change == TYPE_CHANGE_REWRITES) return change;
+  if (at.type == OBJECT_ID_NONE || to->type == OBJECT_ID_NONE) return TYPE_CHANGE_UNKNOWN;
   if (to->type == TYPE_INTERVAL && action->type != NULL && action->type->modifiers.count > 0 &&
       to->modifiers[0] < 0)
     return TYPE_CHANGE_UNKNOWN; // its fields are not kept
-  TypeChange change = change_base(executor, &from_base, &to_base);
-  return change == TYPE_CHANGE_FREE && recollates ? TYPE_CHANGE_REINDEXES : change;
+  TypeChange last = is_same_type(&at, to) ? TYPE_CHANGE_NONE : change_step(executor, &at, to);
+  if (last > change) change = last;
+  return change >= TYPE_CHANGE_REWRITES ? change : with_indexes(executor, before, after);
 }
 
 bool type_change_is_often_free(const TypeReference *after) {

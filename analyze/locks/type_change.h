@@ -27,6 +27,9 @@ bool type_change_is_often_free(const TypeReference *after);
 // Whether values can be cut or rounded on the way: numeric(12,2) to numeric(8,1), timestamp to date.
 bool type_change_loses(Executor *executor, const TypeReference *before, const TypeReference *after);
 
+// Of the default that a domain, or the nearest below it, has: 'i', 's', 'v', '?' not known; 0: none.
+char type_default_volatility(const Executor *executor, ObjectId type);
+
 // The domain has constraints, or is made of one that has: values must be looked at.
 bool type_is_constrained(const Executor *executor, ObjectId type);
 

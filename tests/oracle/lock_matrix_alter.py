@@ -2,6 +2,7 @@
 from lock_world import World
 
 SHARED = """
+SET timezone = 'UTC';
 CREATE FUNCTION fixed(int) RETURNS int LANGUAGE sql IMMUTABLE AS 'SELECT $1';
 CREATE FUNCTION steady() RETURNS int LANGUAGE sql STABLE AS 'SELECT 1';
 CREATE FUNCTION moving() RETURNS int LANGUAGE plpgsql AS 'BEGIN RETURN 1; END';

@@ -101,6 +101,10 @@ def indexes():
     return "\n".join(made) + "\n"
 
 
+def plain_indexes():
+    return "\n".join(f"CREATE INDEX i{i} ON t (c{i});" for i in range(len(CHANGES))) + "\n"
+
+
 def zoned():
     for zone in ZONES:
         for kind, to in (("timestamp", "timestamptz"), ("timestamptz", "timestamp")):
@@ -131,4 +135,5 @@ ON_BUILT += ["ALTER TABLE u ALTER c TYPE text, ALTER h TYPE text", "ALTER TABLE 
 def worlds():
     yield World("types", SETUP + "SET timezone = 'UTC';\n" + table(), list(statements()) + list(zoned()))
     yield World("types_berlin", SETUP + "SET timezone = 'Europe/Berlin';\n" + table() + indexes(), list(statements()))
+    yield World("types_indexed", SETUP + "SET timezone = 'UTC';\n" + table() + plain_indexes(), list(statements()))
     yield World("types_built_on", SETUP + BUILT_ON, ON_BUILT)

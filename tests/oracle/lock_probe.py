@@ -21,6 +21,7 @@ WHERE l.pid = %s AND l.locktype = 'relation' AND l.relation >= 16384
 REWRITES = re.compile(r'rewriting table "([^"]*)"')
 VERIFIES = re.compile(r'verifying table "([^"]*)"')
 VALIDATES = re.compile(r'validating foreign key constraint "([^"]*)"')
+DETACHES = re.compile(r"(?i)\bdetach\s+partition\b")
 BUILDS = re.compile(r'building index "[^"]*" on table "([^"]*)"')
 
 
@@ -60,14 +61,14 @@ class Probe:
         self.connection = connection
         self.cursor = connection.cursor()
         connection.notices = deque(maxlen=20000)
-        self.cursor.execute("SET client_min_messages = debug1")
         self.pid = connection.info.backend_pid
 
     def look(self):
         return relations(self.cursor)
 
-    def run(self, execute, before):
+    def run(self, execute, before, statement):
         """Executes, which may raise, and says what it did to the relations of `before`."""
+        self.cursor.execute("SET client_min_messages = debug1")  # a script may have set it
         self.connection.notices.clear()
         execute()
         said = [notice for notice in self.connection.notices if notice.startswith("DEBUG")]
@@ -82,11 +83,14 @@ class Probe:
         if keys:
             self.cursor.execute("SELECT conrelid FROM pg_constraint WHERE contype = 'f' AND conname = ANY(%s)", (keys,))
             work.read |= {oid for (oid,) in self.cursor.fetchall() if oid in before and oid in work.modes}
+        detaches = DETACHES.search(statement)
         for oid in after.keys() & before.keys():
             was, now = before[oid], after[oid]
             if was.kind in "rm" and was.file != now.file:
                 work.rewritten.add(oid)
             is_scanned = was.scans is not None and now.scans is not None and now.scans > was.scans
+            if is_scanned and detaches:
+                continue  # to look for who refers to what goes: in whole, or by an index, as it is planned
             if is_scanned and not keys and oid not in work.built:
                 work.read.add(oid)
         return work

@@ -12,6 +12,10 @@ TABLES = "rpfmv"  # an index or a sequence is locked by all who use it
 WORK_UNJUDGED = re.compile(r"(?is)\s*(do|select|with|insert|update|delete|merge|copy|explain|execute|call|values|"
                            r"refresh|analyze|create\s+(temp\w*\s+|unlogged\s+)?table\b.*\bas\b|create\s+materialized|"
                            r"table|truncate|declare|fetch)\b")
+CHANGES_ROWS = re.compile(r"(?is)\s*(insert|update|delete|merge|copy|with)\b")
+# A column that must have a value and has no default: the server looks for rows, and succeeds where there are none.
+REQUIRES = re.compile(r"(?is)\badd\s+(column\s+)?(if\s+not\s+exists\s+)?(?!constraint\b|not\b|check\b|unique\b|primary\b|foreign\b)"
+                      r"\S+\s+[^,;]*\bnot\s+null\b(?![^,;]*\bdefault\b)")
 MOVES = re.compile(r"(?is)\btruncate\b|\bset\s+tablespace\b")  # a new file, but no row is written
 CONTROL = re.compile(r"(?is)\s*(begin|start\s+transaction|commit|end|rollback(?!\s+(work\s+|transaction\s+)?to)|abort)\b")
 
@@ -36,13 +40,14 @@ class Entry:
         self.weir = None
         self.ours = {}  # modes held after it, by oid, as weir has it
         self.failed = None  # SQLSTATE
+        self.fires = False  # rows may fire triggers
         self.works = True  # what it works on is known
 
     def words(self):
         return " ".join(self.statement.text.decode(errors="replace").split())[:160]
 
     def is_judged(self):
-        return self.work is not None and self.weir is not None and self.weir["outcome"] != "failed"
+        return self.work is not None and self.weir is not None and self.weir["outcome"] not in ("failed", "unknown")
 
     def difference(self):
         """The first that is found, or None."""
@@ -58,21 +63,32 @@ class Entry:
         theirs, ours = self.work.modes.get(oid, 0), self.ours.get(oid, 0)
         if max(theirs, ours) <= (1 if relation.kind in TABLES else 3) or theirs == ours:
             return None
+        if theirs == 0 and ours <= 3 and self.by_oid.get(oid, {}).get("maybe"):
+            return None
+        if ours == 0 and self.fires and self._is_fired(relation, theirs):
+            return None
         if relation.table and self.work.modes.get(relation.table, 0) >= max(theirs, ours):
             return None
         return Difference(relation.words(), f"{self.statement.kind} mode on {relation.kind}", SLUGS[theirs], SLUGS[ours])
+
+    def _is_fired(self, relation, theirs):
+        """By a trigger or a foreign key of rows: the statement does not say its name."""
+        text = self.statement.text.decode(errors="replace")
+        return CHANGES_ROWS.match(text) and relation.name not in text and theirs > 0
 
     def _work_difference(self, oid, relation):
         if relation.kind not in "rm" or WORK_UNJUDGED.match(self.statement.text.decode(errors="replace")):
             return None
         lock = self.by_oid.get(oid, {})
+        if self.fires and REQUIRES.search(self.statement.text.decode(errors="replace")):
+            return None
         moves = MOVES.search(self.statement.text.decode(errors="replace"))
         theirs = [oid in self.work.rewritten and not moves, oid in self.work.read, oid in self.work.built]
         ours = [lock.get(word, False) for word in ("rewrite", "scan", "build")]
         for words in (theirs, ours):  # who rewrites reads all and builds all
             if words[0]:
                 words[1] = words[2] = False
-        if theirs == ours:
+        if theirs == ours or lock.get("maybe"):
             return None
         return Difference(relation.words(), f"{self.statement.kind} work", work_words(theirs), work_words(ours))
 
@@ -109,6 +125,7 @@ class LockScript(Script):
                     if alone:
                         cursor.execute("BEGIN")
                         at_begin = probe.look()
+                    entry.fires = alone
                     self._probe(cursor, probe, entry, at_begin)
                     if alone:
                         cursor.execute("COMMIT")
@@ -135,7 +152,8 @@ class LockScript(Script):
 
     def _probe(self, cursor, probe, entry, at_begin):
         entry.before, entry.at_begin = probe.look(), at_begin
-        entry.work = probe.run(lambda: self._execute(cursor, entry.statement), entry.before)
+        entry.work = probe.run(lambda: self._execute(cursor, entry.statement), entry.before,
+                               entry.statement.text.decode(errors="replace"))
 
     def run_weir(self, version, alone):
         with tempfile.TemporaryDirectory() as folder:

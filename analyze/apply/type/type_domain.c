@@ -215,7 +215,7 @@ static bool validate_constraint(
 
 static bool set_default(Executor *executor, const AlterDomain *statement, const UserType *type) {
   UserType draft = *type;
-  draft.has_default = type_domain_is_default(statement->expression);
+  type_domain_set_default(executor, &draft, statement->expression);
   draft.object.definition = SYMBOL_NONE;
   executor_replace(executor, &draft.object, EFFECT_ALTER, 0, statement->node.span);
   return statement->expression == NULL ||

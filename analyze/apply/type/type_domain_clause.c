@@ -89,6 +89,11 @@ bool type_domain_is_default(const Node *expression) {
   return expression != NULL && !is_null;
 }
 
+void type_domain_set_default(Executor *executor, UserType *draft, const Node *expression) {
+  draft->has_default = type_domain_is_default(expression);
+  draft->volatility = draft->has_default ? bind_volatility(executor, expression) : 0;
+}
+
 bool type_domain_clauses(Executor *executor, NodeList clauses, UserType *draft) {
   Nullness seen = {0};
   LIST_EACH(node, clauses) {
@@ -96,7 +101,7 @@ bool type_domain_clauses(Executor *executor, NodeList clauses, UserType *draft) 
     if (!check_clause(executor, clause, &seen)) return false;
     if (clause->kind == CONSTRAINT_CHECK) draft->has_checks = true;
     if (clause->kind == CONSTRAINT_DEFAULT)
-      draft->has_default = type_domain_is_default(clause->expression);
+      type_domain_set_default(executor, draft, clause->expression);
   }
   draft->not_null = seen.has_not_null;
   return true;

@@ -4,7 +4,7 @@ CREATE TABLE products (
   title varchar(50),
   price numeric(8,2),
   weight numeric(6,3),
-  seen timestamp(3),
+  seen timestamp(3), sold timestamp(3),
   code varchar(10),
   net cidr,
   flags varbit(8),
