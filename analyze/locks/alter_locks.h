@@ -40,4 +40,19 @@ bool alter_compares_anew(const AlterLocks *locks, const AlterAction *action);
 typedef LockWork AlterWork(AlterLocks *locks, const AlterAction *action, ObjectId table);
 AlterWork alter_work_of_type, alter_work_of_not_null, alter_work_of_validation;
 
+// ---- noting
+
+bool alter_is_partitioned(const AlterLocks *locks);
+const Column *alter_column_before(const AlterLocks *locks, Symbol name); // NULL: none
+// On one relation; what holds no rows has no work.
+void alter_note_on(const AlterLocks *locks, ObjectId relation, LockWork work, LockReason reason);
+// On the table, and on those that the action, or a clause of it, goes on to.
+void alter_note(
+    AlterLocks *locks, const AlterAction *action, const Constraint *clause, LockWork work);
+// The same, where the work depends on the table; `goes_on` false: on the table alone.
+void alter_note_each(
+    AlterLocks *locks, const AlterAction *action, AlterWork *work_on, bool goes_on);
+// Whether a column of the key, on that table, must be read before it is NOT NULL.
+bool alter_key_needs_scan(AlterLocks *locks, const Constraint *clause, ObjectId table);
+
 #endif

@@ -5,149 +5,6 @@
 #include "analyze/locks/column_rewrite.h"
 #include "analyze/locks/locks.h"
 
-static bool holds_rows(const Object *object) {
-  return object->object_class != CLASS_RELATION || object->kind == 'r' || object->kind == 'm';
-}
-
-static void note_on(const AlterLocks *locks, ObjectId relation, LockWork work, LockReason reason) {
-  const Object *object = catalog_get(locks->executor->catalog, relation);
-  if (object == NULL) return;
-  if (!holds_rows(object)) work = (LockWork){.mode = work.mode}; // its partitions' affair
-  lock_note(locks->executor, relation, work, reason);
-}
-
-static bool is_key(ConstraintKind kind) {
-  return kind == CONSTRAINT_PRIMARY_KEY || kind == CONSTRAINT_UNIQUE ||
-         kind == CONSTRAINT_FOREIGN_KEY || kind == CONSTRAINT_EXCLUDE;
-}
-
-static const Column *column_before(const AlterLocks *locks, Symbol name) {
-  return alter_locks_column(locks->before, name);
-}
-
-static bool is_partitioned(const AlterLocks *locks) {
-  return locks->after != NULL && locks->after->object.kind == 'p';
-}
-
-// What reaches the children of a table that no partitioned one is.
-static bool is_inherited(const AlterLocks *locks, const AlterAction *action) {
-  if (is_partitioned(locks)) return true;
-  ConstraintKind kind =
-      action->constraint != NULL ? action->constraint->kind : CONSTRAINT_ATTRIBUTES;
-  bool no_inherit = action->constraint != NULL && action->constraint->no_inherit;
-  if (no_inherit) return locks->executor->version_max >= 18;
-  if (kind == CONSTRAINT_PRIMARY_KEY)                          // its columns become NOT NULL there
-    return locks->executor->version_max >= 12;                 // its columns become NOT NULL there
-  if (is_key(kind)) return locks->executor->version_max >= 18; // locked, though it gets no key
-  return kind == CONSTRAINT_CHECK || kind == CONSTRAINT_NOT_NULL ||
-         action->kind != ALTER_ADD_CONSTRAINT;
-}
-
-static bool goes_to_children(const AlterLocks *locks, const AlterAction *action) {
-  if (locks->statement->only) return false;
-  if (action->kind == ALTER_DROP_COLUMN && column_before(locks, action->name.symbol) == NULL)
-    return false; // IF EXISTS
-  switch (action->kind) {
-  case ALTER_ADD_COLUMN:
-  case ALTER_DROP_COLUMN:
-  case ALTER_SET_DEFAULT:
-  case ALTER_DROP_DEFAULT:
-  case ALTER_SET_NOT_NULL:
-  case ALTER_DROP_NOT_NULL:
-  case ALTER_SET_EXPRESSION:
-  case ALTER_COLUMN_TYPE:
-  case ALTER_ADD_CONSTRAINT:
-  case ALTER_SET_STATISTICS:
-  case ALTER_SET_STORAGE:
-  case ALTER_VALIDATE_CONSTRAINT: return is_inherited(locks, action);
-  default: return false;
-  }
-}
-
-// Before 18 a partition's part of a key is built like any other index; a table that is no partition
-// gets no key.
-static LockWork key_work_of_child(
-    const AlterLocks *locks, ConstraintKind kind, bool is_deferrable, LockWork work) {
-  bool is_partitioned = locks->after != NULL && locks->after->object.kind == 'p';
-  if (!is_partitioned) work = (LockWork){.mode = work.mode};
-  if (kind != CONSTRAINT_FOREIGN_KEY && locks->executor->version_max < 18 && is_partitioned)
-    work.mode = is_deferrable ? LOCK_SHARE_ROW_EXCLUSIVE : LOCK_SHARE; // for its trigger
-  return work;
-}
-
-// Looked up once an action goes on to them: ATTACH PARTITION never does, to thousands.
-static void find_descendants(AlterLocks *locks) {
-  if (locks->after == NULL || locks->descendants_found) return;
-  locks->descendants_found = true;
-  Executor *executor = locks->executor;
-  size_t capacity = 0;
-  ObjectId *ids = NULL;
-  size_t count = 0;
-  ObjectId parent = locks->table;
-  for (size_t next = 0;; parent = ids[next++]) {
-    InheritList children = inherit_children(executor, parent);
-    if (count + children.count > capacity) {
-      capacity = 2 * (count + children.count);
-      ObjectId *larger = ARENA_ARRAY(executor->arena, capacity, ObjectId);
-      if (count > 0) memcpy(larger, ids, count * sizeof *ids);
-      ids = larger;
-    }
-    for (uint32_t i = 0; i < children.count; i++) ids[count++] = children.ids[i];
-    if (next == count || count > CHILD_LOCKS_MAX) break;
-  }
-  locks->descendants = ids;
-  locks->descendant_count = count;
-}
-
-static bool is_primary(const Constraint *clause) {
-  return clause != NULL && clause->kind == CONSTRAINT_PRIMARY_KEY &&
-         clause->using_index.symbol == SYMBOL_NONE;
-}
-
-// Whether a column of the key, on that table, must be read before it is NOT NULL.
-static bool key_needs_scan(AlterLocks *locks, const Constraint *clause, ObjectId table) {
-  NotNullProofs of_child = {0};
-  NotNullProofs *proofs = table == locks->table ? &locks->proofs : &of_child;
-  LIST_EACH(node, clause->columns) {
-    const Column *column =
-        alter_locks_column(alter_locks_before(locks, table), ((const NameNode *)node)->name.symbol);
-    if (column != NULL && not_null_needs_scan(locks->executor, proofs, table, column)) return true;
-  }
-  return false;
-}
-
-static void note(
-    AlterLocks *locks, const AlterAction *action, const Constraint *clause, LockWork work) {
-  LockReason reason = {.span = clause != NULL ? clause->node.span : action->node.span,
-      .action = &action->node,
-      .clause = clause != NULL ? &clause->node : NULL};
-  note_on(locks, locks->table, work, reason);
-  if (!goes_to_children(locks, action)) return;
-  find_descendants(locks);
-  if (clause != NULL && is_key(clause->kind))
-    work = key_work_of_child(locks, clause->kind, clause->deferrable, work);
-  if (clause != NULL && clause->no_inherit) work = (LockWork){.mode = work.mode};
-  for (size_t i = 0; i < locks->descendant_count && locks->child_locks < CHILD_LOCKS_MAX; i++) {
-    if (is_primary(clause)) work.scan = key_needs_scan(locks, clause, locks->descendants[i]);
-    note_on(locks, locks->descendants[i], work, reason);
-    locks->child_locks++;
-  }
-}
-
-// The same, where the work depends on the table.
-static void note_each(
-    AlterLocks *locks, const AlterAction *action, AlterWork *work_on, bool goes_on) {
-  LockReason reason = {.span = action->node.span, .action = &action->node};
-  note_on(locks, locks->table, work_on(locks, action, locks->table), reason);
-  if (!goes_on || !goes_to_children(locks, action)) return;
-  find_descendants(locks);
-  for (size_t i = 0; i < locks->descendant_count && locks->child_locks < CHILD_LOCKS_MAX; i++) {
-    ObjectId child = locks->descendants[i];
-    note_on(locks, child, work_on(locks, action, child), reason);
-    locks->child_locks++;
-  }
-}
-
 // ---- which lock an action takes, if nothing else is said below
 
 static LockMode mode_by_options(const Executor *executor, const AlterAction *action) {
@@ -200,7 +57,7 @@ static void note_constraint(AlterLocks *locks, const AlterAction *action, const 
   case CONSTRAINT_CHECK: work.scan = !unchecked; break;
   case CONSTRAINT_NOT_NULL: // of a new column it fails rather than scans
     if (column_is_new) return;
-    work.scan = !unchecked && key_needs_scan(locks, clause, locks->table);
+    work.scan = !unchecked && alter_key_needs_scan(locks, clause, locks->table);
     break;
   case CONSTRAINT_FOREIGN_KEY:
     if (!column_is_new) work.mode = LOCK_SHARE_ROW_EXCLUSIVE;
@@ -208,14 +65,14 @@ static void note_constraint(AlterLocks *locks, const AlterAction *action, const 
     break;
   case CONSTRAINT_PRIMARY_KEY:
     work.build = clause->using_index.symbol == SYMBOL_NONE;
-    work.scan = !column_is_new && (work.build ? key_needs_scan(locks, clause, locks->table)
+    work.scan = !column_is_new && (work.build ? alter_key_needs_scan(locks, clause, locks->table)
                                               : adopted_key_needs_scan(locks));
     break;
   case CONSTRAINT_UNIQUE: work.build = clause->using_index.symbol == SYMBOL_NONE; break;
   case CONSTRAINT_EXCLUDE: work.build = true; break;
   default: return;
   }
-  note(locks, action, clause, work);
+  alter_note(locks, action, clause, work);
 }
 
 // ---- actions
@@ -223,46 +80,47 @@ static void note_constraint(AlterLocks *locks, const AlterAction *action, const 
 static void note_add_column(AlterLocks *locks, const AlterAction *action) {
   LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE};
   const ColumnDefinition *definition = action->column;
-  bool was_there = column_before(locks, definition->name.symbol) != NULL;
+  bool was_there = alter_column_before(locks, definition->name.symbol) != NULL;
   const Column *column =
       locks->after == NULL ? NULL : columns_find(locks->after, definition->name.symbol);
   if (was_there || column == NULL) { // IF NOT EXISTS
     LockReason reason = {.span = action->node.span, .action = &action->node};
-    note_on(locks, locks->table, work, reason);
+    alter_note_on(locks, locks->table, work, reason);
     return;
   }
   ColumnRewrite rewrite = column_rewrite(locks->executor, definition, column);
   work.rewrite = rewrite != COLUMN_REWRITE_NONE;
   work.maybe = rewrite == COLUMN_REWRITE_UNKNOWN;
-  note(locks, action, NULL, work);
-  bool has_default = rewrite != COLUMN_REWRITE_NONE || column_default_clause(definition) != NULL;
+  alter_note(locks, action, NULL, work);
+  // DEFAULT NULL too makes the server look for what the rows refer to.
+  bool has_default = rewrite != COLUMN_REWRITE_NONE || column_writes_default(definition);
   LIST_EACH(node, definition->constraints) {
     note_constraint(locks, action, (const Constraint *)node, true, has_default);
   }
 }
 
 static void note_drop_not_null(AlterLocks *locks, const AlterAction *action) {
-  const Column *column = column_before(locks, action->name.symbol);
+  const Column *column = alter_column_before(locks, action->name.symbol);
   LockReason reason = {.span = action->node.span, .action = &action->node};
   LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE};
   if (locks->executor->version_max >= 18 && column != NULL && !column->not_null) {
-    note_on(locks, locks->table, work, reason);
+    alter_note_on(locks, locks->table, work, reason);
   } else {
-    note(locks, action, NULL, work);
+    alter_note(locks, action, NULL, work);
   }
 }
 
 static void note_set_not_null(AlterLocks *locks, const AlterAction *action) {
-  const Column *column = column_before(locks, action->name.symbol);
+  const Column *column = alter_column_before(locks, action->name.symbol);
   int version = locks->executor->version_max;
   bool is_done = column != NULL && column->not_null &&
-                 (version >= 18 || (version >= 12 && is_partitioned(locks)));
-  note_each(locks, action, alter_work_of_not_null, !is_done);
+                 (version >= 18 || (version >= 12 && alter_is_partitioned(locks)));
+  alter_note_each(locks, action, alter_work_of_not_null, !is_done);
 }
 
 // A foreign key on either side is made again; it is checked again where what it compares has changed.
 static void note_column_type(AlterLocks *locks, const AlterAction *action) {
-  note_each(locks, action, alter_work_of_type, true);
+  alter_note_each(locks, action, alter_work_of_type, true);
   const Column *column = alter_locks_column(locks->after, action->name.symbol);
   if (column == NULL) return;
   LockReason reason = {.span = action->node.span, .action = &action->node};
@@ -273,12 +131,13 @@ static void note_column_type(AlterLocks *locks, const AlterAction *action) {
     const Object *object = catalog_get(locks->executor->catalog, list.edges[i].dependent);
     if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'f') continue;
     const TableConstraint *key = (const TableConstraint *)object;
+    if (locks_version_before(locks->executor, key->object.id) == NULL) continue; // it is new
     bool scans = rechecks && key->validated && key->enforced;
     LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE};
     lock_note(locks->executor, key->referenced_table, work, reason);
     work.scan = scans;
     work.maybe = own.maybe && scans;
-    if (key->table != locks->table || scans) note_on(locks, key->table, work, reason);
+    if (key->table != locks->table || scans) alter_note_on(locks, key->table, work, reason);
   }
 }
 
@@ -288,8 +147,8 @@ static void note_validate(AlterLocks *locks, const AlterAction *action) {
   if (constraint == NULL) return;
   bool is_key = constraint->object.kind == 'f';
   bool goes_on = !alter_locks_was_validated(locks, constraint);
-  if (is_key) goes_on = goes_on && is_partitioned(locks);
-  note_each(locks, action, alter_work_of_validation, goes_on);
+  if (is_key) goes_on = goes_on && alter_is_partitioned(locks);
+  alter_note_each(locks, action, alter_work_of_validation, goes_on);
   LockReason reason = {.span = action->node.span, .action = &action->node};
   if (is_key && !alter_locks_was_validated(locks, constraint))
     lock_note(
@@ -316,10 +175,10 @@ static void note_alter_constraint(AlterLocks *locks, const AlterAction *action) 
                      before->initially_deferred != constraint->initially_deferred);
   work.scan = enforces;
   bool goes_on = locks->executor->version_max < 18 || enforces || frees || changes;
-  if (is_partitioned(locks) && is_key && goes_on) {
+  if (alter_is_partitioned(locks) && is_key && goes_on) {
     lock_note_tree(locks->executor, locks->table, work, reason);
   } else {
-    note_on(locks, locks->table, work, reason);
+    alter_note_on(locks, locks->table, work, reason);
   }
   if (!enforces && !frees) return;
   work = (LockWork){.mode = enforces ? LOCK_SHARE_ROW_EXCLUSIVE : LOCK_ACCESS_EXCLUSIVE};
@@ -331,11 +190,11 @@ static void note_alter_constraint(AlterLocks *locks, const AlterAction *action) 
 static void note_drop_constraint(AlterLocks *locks, const AlterAction *action) {
   LockReason reason = {.span = action->node.span, .action = &action->node};
   LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE};
-  if (is_partitioned(locks)) {
+  if (alter_is_partitioned(locks)) {
     lock_note_tree(locks->executor, locks->table, work, reason);
     return;
   }
-  note_on(locks, locks->table, work, reason);
+  alter_note_on(locks, locks->table, work, reason);
   if (!alter_locks_dropped_check(locks, action->name.symbol)) return;
   InheritList children = inherit_children(locks->executor, locks->table);
   for (uint32_t i = 0; i < children.count; i++)
@@ -372,10 +231,10 @@ static bool has_row_trigger(AlterLocks *locks, const AlterAction *action) {
 static void note_trigger(AlterLocks *locks, const AlterAction *action) {
   LockReason reason = {.span = action->node.span, .action = &action->node};
   LockWork work = {.mode = LOCK_SHARE_ROW_EXCLUSIVE};
-  if (is_partitioned(locks) && !locks->statement->only && has_row_trigger(locks, action)) {
+  if (alter_is_partitioned(locks) && !locks->statement->only && has_row_trigger(locks, action)) {
     lock_note_tree(locks->executor, locks->table, work, reason);
   } else {
-    note_on(locks, locks->table, work, reason);
+    alter_note_on(locks, locks->table, work, reason);
   }
 }
 
@@ -396,13 +255,13 @@ static void note_referenced(
 
 // No row of theirs may refer to what goes.
 static void note_referencing(AlterLocks *locks, LockReason reason) {
-  DependencyList parts = dependency_on(locks->executor, locks->table, 0);
+  DependencyList parts = dependency_parts(locks->executor, locks->table);
   for (size_t i = 0; i < parts.count; i++) {
     const Object *object = catalog_get(locks->executor->catalog, parts.edges[i].dependent);
     if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'f') continue;
     const TableConstraint *key = (const TableConstraint *)object;
     if (key->referenced_table != locks->table) continue;
-    note_on(locks, key->table,
+    alter_note_on(locks, key->table,
         (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE, .scan = true, .maybe = true}, reason);
   }
 }
@@ -417,7 +276,7 @@ static void note_partition(AlterLocks *locks, const AlterAction *action) {
   bool attaches = action->kind == ALTER_ATTACH_PARTITION;
   LockMode mode = mode_of(locks, action);
   bool is_old = executor->version_max < 12 && attaches;
-  note(locks, action, NULL, (LockWork){.mode = is_old ? LOCK_ACCESS_EXCLUSIVE : mode});
+  alter_note(locks, action, NULL, (LockWork){.mode = is_old ? LOCK_ACCESS_EXCLUSIVE : mode});
   if (locks->statement->object == OBJECT_INDEX) return;
   LockReason reason = {.span = action->node.span, .action = &action->node};
   ObjectId partition = lock_relation(executor, &action->relation, OBJECT_TABLE);
@@ -440,7 +299,7 @@ static void note_partition(AlterLocks *locks, const AlterAction *action) {
 }
 
 static void note_inherit(AlterLocks *locks, const AlterAction *action) {
-  note(locks, action, NULL, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE});
+  alter_note(locks, action, NULL, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE});
   if (action->kind == ALTER_NO_INHERIT) return;
   LockReason reason = {.span = action->node.span, .action = &action->node};
   ObjectId parent = lock_relation(locks->executor, &action->relation, OBJECT_TABLE);
@@ -457,13 +316,13 @@ static void note_storage(AlterLocks *locks, const AlterAction *action) {
                  action->kind == ALTER_SET_ACCESS_METHOD;
     work.rewrite = locks->before->persistence != wanted || work.maybe;
   }
-  note(locks, action, NULL, work);
+  alter_note(locks, action, NULL, work);
 }
 
 static void note_set_expression(AlterLocks *locks, const AlterAction *action) {
-  const Column *column = column_before(locks, action->name.symbol);
+  const Column *column = alter_column_before(locks, action->name.symbol);
   bool stored = column != NULL && column->generated == 's';
-  note(locks, action, NULL, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE, .rewrite = stored});
+  alter_note(locks, action, NULL, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE, .rewrite = stored});
 }
 
 static void note_action(AlterLocks *locks, const AlterAction *action) {
@@ -490,7 +349,7 @@ static void note_action(AlterLocks *locks, const AlterAction *action) {
   case ALTER_DISABLE_TRIGGER_ALL:
   case ALTER_DISABLE_TRIGGER_USER: note_trigger(locks, action); break;
   case ALTER_OWNER_TO:
-    note(locks, action, NULL, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE});
+    alter_note(locks, action, NULL, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE});
     lock_note_sequences(locks->executor, locks->table,
         (LockReason){.span = action->node.span, .action = &action->node});
     break;
@@ -499,7 +358,7 @@ static void note_action(AlterLocks *locks, const AlterAction *action) {
   case ALTER_SET_UNLOGGED:
   case ALTER_SET_ACCESS_METHOD: note_storage(locks, action); break;
   case ALTER_SET_EXPRESSION: note_set_expression(locks, action); break;
-  default: note(locks, action, NULL, (LockWork){.mode = mode_of(locks, action)}); break;
+  default: alter_note(locks, action, NULL, (LockWork){.mode = mode_of(locks, action)}); break;
   }
 }
 

@@ -14,7 +14,7 @@ const Constraint *column_default_clause(const ColumnDefinition *definition) {
   return NULL;
 }
 
-static bool writes_default(const ColumnDefinition *definition) { // even NULL
+bool column_writes_default(const ColumnDefinition *definition) {
   LIST_EACH(node, definition->constraints) {
     if (((const Constraint *)node)->kind == CONSTRAINT_DEFAULT) return true;
   }
@@ -33,7 +33,7 @@ ColumnRewrite column_rewrite(
   // A default that another clause of the statement sets is for new rows only.
   bool has_default =
       column_default_clause(definition) != NULL && column->default_id != OBJECT_ID_NONE;
-  if (!has_default && (writes_default(definition) || column->type.array_dimensions > 0))
+  if (!has_default && (column_writes_default(definition) || column->type.array_dimensions > 0))
     return COLUMN_REWRITE_NONE;
   if (!has_default && executor->version_max < 13) return COLUMN_REWRITE_NONE; // it is overlooked
   char volatility = has_default ? catalog_default(executor->catalog, column->default_id)->volatility

@@ -22,5 +22,7 @@ ColumnRewrite column_rewrite(
     const Executor *executor, const ColumnDefinition *definition, const Column *column);
 // Its DEFAULT clause, unless that is NULL.
 const Constraint *column_default_clause(const ColumnDefinition *definition);
+// Whether it has one, even NULL.
+bool column_writes_default(const ColumnDefinition *definition);
 
 #endif

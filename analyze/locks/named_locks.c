@@ -1,3 +1,4 @@
+#include "analyze/apply/dependency.h"
 #include "analyze/apply/index/index.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/locks/lock_note.h"
@@ -71,7 +72,7 @@ static void note_maintenance(Executor *executor, const Maintenance *statement) {
   }
 }
 
-// Of one table that has rows. An index that is swapped for its new one is gone when it is dropped.
+// Of one table that has rows. CONCURRENTLY its indexes are locked at the end, to be swapped.
 static void reindex_table(
     Executor *executor, ObjectId table, ObjectId only_index, LockMode mode, LockReason reason) {
   IndexList indexes = index_list(executor, table);
@@ -105,6 +106,7 @@ static void reindex_below(Executor *executor, ObjectId relation, LockMode mode, 
     reindex_table(executor, table, is_index ? relation : OBJECT_ID_NONE, mode, reason);
     return;
   }
+  lock_note(executor, table, (LockWork){.mode = mode}, reason);
   InheritList below = inherit_descendants(executor, table);
   for (uint32_t i = 0; i < below.count; i++) {
     const Object *partition = catalog_get(executor->catalog, below.ids[i]);
@@ -138,20 +140,36 @@ static void note_skipped_index(Executor *executor, const CreateIndex *statement)
 
 // ---- domains: every table with a column of the type is read
 
+#define DOMAINS_MOST 64u // one made of the other
+
 typedef struct DomainUse {
   Executor *executor;
-  ObjectId domain;
   ObjectId last; // table, already noted
   Span span;
+  unsigned depth;
 } DomainUse;
 
-static bool visit_use(const GraphEdge *edge, void *payload) {
-  DomainUse *use = payload;
-  if (edge->dependent_column == 0 || edge->dependent == use->last) return true;
+static void visit_uses(DomainUse *use, ObjectId domain);
+
+// Tables with a column of the type, and domains that are made of it.
+static void visit_use(DomainUse *use, const GraphEdge *edge) {
+  const Object *object = catalog_get(use->executor->catalog, edge->dependent);
+  if (object == NULL) return;
+  if (object->object_class == CLASS_TYPE && object->kind == 'd') visit_uses(use, object->id);
+  bool has_rows =
+      object->object_class == CLASS_RELATION && (object->kind == 'r' || object->kind == 'm');
+  if (!has_rows || edge->dependent_column == 0 || edge->dependent == use->last) return;
   use->last = edge->dependent;
   lock_note(use->executor, edge->dependent, (LockWork){.mode = LOCK_SHARE, .scan = true},
       (LockReason){.span = use->span});
-  return true;
+}
+
+static void visit_uses(DomainUse *use, ObjectId domain) {
+  if (use->depth == DOMAINS_MOST) return;
+  use->depth++;
+  DependencyList list = dependency_on(use->executor, domain, 0);
+  for (size_t i = 0; i < list.count; i++) visit_use(use, &list.edges[i]);
+  use->depth--;
 }
 
 static void note_domain(Executor *executor, const AlterDomain *statement) {
@@ -167,11 +185,10 @@ static void note_domain(Executor *executor, const AlterDomain *statement) {
   Execution scratch = {0};
   executor->execution = &scratch;
   DomainUse use = {.executor = executor, .span = statement->node.span};
-  bool bound =
-      bind_user_type(executor, &statement->domain, OBJECT_DOMAIN, BIND_MAY_MISS, &use.domain);
+  ObjectId domain;
+  bool bound = bind_user_type(executor, &statement->domain, OBJECT_DOMAIN, BIND_MAY_MISS, &domain);
   executor->execution = execution;
-  if (!bound || use.domain == OBJECT_ID_NONE) return;
-  graph_each_dependent(catalog_graph(executor->catalog), use.domain, visit_use, &use);
+  if (bound && domain != OBJECT_ID_NONE) visit_uses(&use, domain);
 }
 
 static void note_comment(Executor *executor, const CommentOn *comment) {

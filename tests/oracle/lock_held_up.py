@@ -50,7 +50,7 @@ VACUUM t, loose
 ALTER TABLE parted DETACH PARTITION parted_1 CONCURRENTLY
 CLUSTER parted USING parted_b
 """
-HOLDS = [f"LOCK TABLE {name} IN SHARE UPDATE EXCLUSIVE MODE" for name in ("t", "parted", "parted_1", "base", "loose")] + [
+HOLDS = [f"LOCK TABLE {name} IN SHARE UPDATE EXCLUSIVE MODE" for name in ("t", "parted", "parted_1", "parted_2", "base", "heir", "loose")] + [
     f"LOCK TABLE {name} IN ACCESS SHARE MODE" for name in ("t", "parted_1", "child")] + ["ALTER MATERIALIZED VIEW m SET (fillfactor = 90)"]
 WAIT = 0.01  # seconds between looks
 LOOKS = 500

@@ -16,6 +16,8 @@ CHANGES_ROWS = re.compile(r"(?is)\s*(insert|update|delete|merge|copy|with)\b")
 # A column that must have a value and has no default: the server looks for rows, and succeeds where there are none.
 REQUIRES = re.compile(r"(?is)\badd\s+(column\s+)?(if\s+not\s+exists\s+)?(?!constraint\b|not\b|check\b|unique\b|primary\b|foreign\b)"
                       r"\S+\s+[^,;]*\bnot\s+null\b(?![^,;]*\bdefault\b)")
+WHOLE = re.compile(r"(?is)\s*(analyze|vacuum)(\s+(analyze|full|verbose))*\s*$")  # every table, one after the other
+RUNS_CODE = re.compile(r"(?is)\s*(do|select|call|with|insert|update|delete)\b")
 MOVES = re.compile(r"(?is)\btruncate\b|\bset\s+tablespace\b")  # a new file, but no row is written
 CONTROL = re.compile(r"(?is)\s*(begin|start\s+transaction|commit|end|rollback(?!\s+(work\s+|transaction\s+)?to)|abort)\b")
 
@@ -38,6 +40,7 @@ class Entry:
         self.statement = statement
         self.work = self.before = self.at_begin = None
         self.weir = None
+        self.unknown = set()  # oids of what code made, of which weir does not know
         self.ours = {}  # modes held after it, by oid, as weir has it
         self.failed = None  # SQLSTATE
         self.fires = False  # rows may fire triggers
@@ -52,6 +55,8 @@ class Entry:
     def difference(self):
         """The first that is found, or None."""
         for oid, relation in self.before.items():
+            if oid in self.unknown:
+                continue
             found = self._mode_difference(oid, relation) if oid in self.at_begin else None
             if self.works and not found:
                 found = self._work_difference(oid, relation)
@@ -63,10 +68,14 @@ class Entry:
         theirs, ours = self.work.modes.get(oid, 0), self.ours.get(oid, 0)
         if max(theirs, ours) <= (1 if relation.kind in TABLES else 3) or theirs == ours:
             return None
+        if WHOLE.match(self.statement.text.decode(errors="replace")):
+            return None
         if theirs == 0 and ours <= 3 and self.by_oid.get(oid, {}).get("maybe"):
             return None
         if ours == 0 and self.fires and self._is_fired(relation, theirs):
             return None
+        if not self.works and relation.table and theirs < ours:
+            return None  # it was held up before, or was let go too soon to be seen
         if relation.table and self.work.modes.get(relation.table, 0) >= max(theirs, ours):
             return None
         return Difference(relation.words(), f"{self.statement.kind} mode on {relation.kind}", SLUGS[theirs], SLUGS[ours])
@@ -74,7 +83,7 @@ class Entry:
     def _is_fired(self, relation, theirs):
         """By a trigger or a foreign key of rows: the statement does not say its name."""
         text = self.statement.text.decode(errors="replace")
-        return CHANGES_ROWS.match(text) and relation.name not in text and theirs > 0
+        return CHANGES_ROWS.match(text) and (relation.name not in text or theirs == 2)
 
     def _work_difference(self, oid, relation):
         if relation.kind not in "rm" or WORK_UNJUDGED.match(self.statement.text.decode(errors="replace")):
@@ -172,6 +181,22 @@ class LockScript(Script):
                 entry.weir = line
                 self._add(entry, line, modes)
                 entry.ours = dict(modes)
+
+        self._note_unknown({lock["relation"].replace('"', "") for transaction in report["transactions"]
+                            for line in transaction["statements"] for lock in line["locks"]})
+
+    def _note_unknown(self, known):
+        """Relations that a function or DO made, and that weir never names."""
+        unknown, last = set(), None
+        for entry in self.entries:
+            if entry.before is None:
+                continue
+            if last is not None and RUNS_CODE.match(last.statement.text.decode(errors="replace")):
+                made = [r for oid, r in entry.before.items() if oid not in last.before]
+                unknown |= {r.oid for r in made if r.words() not in known}
+            unknown |= {oid for oid, r in entry.before.items() if r.table in unknown}
+            entry.unknown = set(unknown)
+            last = entry
 
     @staticmethod
     def _add(entry, line, modes):
