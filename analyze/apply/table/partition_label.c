@@ -20,8 +20,8 @@ static void rename_in(Executor *executor, const Relation *table, ObjectId partit
       ARENA_ARRAY(executor->arena, draft.bound_value_count + 1u, PartitionValue);
   bool is_changed = false;
   for (uint16_t i = 0; i < draft.bound_value_count; i++) {
-    uint16_t key =
-        draft.bound_strategy == 'r' ? (uint16_t)(i % table->partition_key_count) : (uint16_t)0;
+    uint16_t key = 0;
+    if (draft.bound_strategy == 'r') key = (uint16_t)(i % table->partition_key_count);
     values[i] = draft.bound_values[i];
     bool is_it = values[i].kind == 'v' && values[i].text == from &&
                  is_of_type(&table->partition_types[key], type);
