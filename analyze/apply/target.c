@@ -163,8 +163,7 @@ bool target_missing_part(Executor *executor, ObjectKind kind, ObjectId table, Na
       kind == OBJECT_RULE ? "relation" : "table", SLICE_PRINT(executor_text(executor, whole)));
 }
 
-// Indexes and composite types are no tables to begin with.
-static bool refuse_whole(Executor *executor, const Object *object, Span span) {
+bool target_refuse_whole(Executor *executor, const Object *object, Span span) {
   bool is_index = object->object_class == CLASS_INDEX;
   bool is_type = object->object_class == CLASS_RELATION && object->kind == 'c';
   if ((object->flags & OBJECT_ASSUMED) || (!is_index && !is_type)) return true;
@@ -189,7 +188,8 @@ static bool find_part(Executor *executor, ObjectKind kind, const QualifiedName *
     target->notice = missing_notice(executor, "relation", whole);
     return true;
   }
-  if (!refuse_whole(executor, catalog_get(executor->catalog, table), whole->span)) return false;
+  if (!target_refuse_whole(executor, catalog_get(executor->catalog, table), whole->span))
+    return false;
   target->id = target_part(executor, kind, table, part);
   if (target->id != OBJECT_ID_NONE) return true;
   if (!if_exists) return target_missing_part(executor, kind, table, part);

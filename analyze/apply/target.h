@@ -27,6 +27,8 @@ bool target_relation(Executor *executor, const QualifiedName *name, ObjectKind e
 ObjectId target_part(Executor *executor, ObjectKind kind, ObjectId table, Name name);
 
 bool target_is_kind(const Object *object, ObjectKind kind);
+// 42809 for an index or a composite type, which are no tables to begin with.
+bool target_refuse_whole(Executor *executor, const Object *object, Span span);
 // 42809 "x" is not a view.
 bool target_refuse_kind(Executor *executor, const Object *object, ObjectKind kind, Span span);
 bool target_missing_part(Executor *executor, ObjectKind kind, ObjectId table, Name part);

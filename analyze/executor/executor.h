@@ -152,6 +152,8 @@ void executor_set_owner(Executor *executor, ObjectId id, Symbol role, Span span)
 void executor_drop(Executor *executor, ObjectId id, ObjectId because, bool automatic, Span span);
 // An effect without a change of the catalog's: DML.
 void executor_touch(Executor *executor, EffectKind kind, ObjectId id, Span span);
+// The object as the statement found it; NULL: the statement made it, or did not change it.
+const Object *executor_before(const Executor *executor, ObjectId id);
 void executor_depend(Executor *executor, ObjectId dependent, uint16_t dependent_column,
     ObjectId referenced, uint16_t referenced_column, GraphEdgeKind kind);
 

@@ -19,6 +19,12 @@ static Effect *note(Executor *executor, EffectKind kind, ObjectId id, Span span)
   return effect;
 }
 
+const Object *executor_before(const Executor *executor, ObjectId id) {
+  const Effect *effect = executor->execution->effects;
+  while (effect != NULL && (effect->id != id || effect->before == NULL)) effect = effect->next;
+  return effect == NULL ? NULL : effect->before;
+}
+
 // What belongs to a table stands in its schema by way of the table.
 static bool depends_on_schema(const Object *object) {
   switch ((ObjectClass)object->object_class) {

@@ -148,6 +148,19 @@ static bool check_not_null(
   return false;
 }
 
+// Since 18 a key asks for NOT NULL before anything is done, and what was so then may be so no more.
+static bool check_still_not_null(Executor *executor, ObjectId table, Name column, uint16_t number) {
+  const Relation *relation = catalog_relation(executor->catalog, table);
+  const Object *before = executor_before(executor, table);
+  if (executor->version_max < 18 || before == NULL || columns_numbered(relation, number)->not_null)
+    return true;
+  const Column *first = columns_numbered((const Relation *)before, number);
+  if (first == NULL || !first->not_null) return true;
+  return executor_fail(executor, "42P16", (Span){0, 0},
+      "primary key column \"%.*s\" is not marked NOT NULL",
+      SLICE_PRINT(executor_text(executor, column.symbol)));
+}
+
 static bool set_columns_not_null(
     Executor *executor, const ConstraintRequest *request, const IndexRequest *index) {
   for (uint16_t i = 0; i < index->key_count && index->primary; i++) {
@@ -160,6 +173,7 @@ static bool set_columns_not_null(
       if (!check_not_null(executor, request->table, column, present)) return false;
       continue;
     }
+    if (!check_still_not_null(executor, request->table, column, number)) return false;
     NotNull wanted = {.table = request->table,
         .column = number,
         .only = request->only && executor->version_max < 18,

@@ -4,6 +4,7 @@
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/table/column.h"
+#include "analyze/apply/target.h"
 #include "analyze/catalog/columns.h"
 
 typedef struct Published {
@@ -57,8 +58,7 @@ static const char *detail_of(const Object *object) {
   case 'v': return "This operation is not supported for views.";
   case 'm': return "This operation is not supported for materialized views.";
   case 'f': return "This operation is not supported for foreign tables.";
-  case 'S': return "This operation is not supported for sequences.";
-  default: return "This operation is not supported for indexes.";
+  default: return "This operation is not supported for sequences.";
   }
 }
 
@@ -95,8 +95,10 @@ static bool bind_published(
                SLICE_PRINT(executor_text(executor, object->schema.symbol)));
   }
   published->kind = 't';
-  return bind_relation(
-      executor, &object->table->relation, OBJECT_TABLE, BIND_MUST_EXIST, &published->of);
+  const QualifiedName *name = &object->table->relation;
+  if (!bind_relation(executor, name, OBJECT_TABLE, BIND_MUST_EXIST, &published->of)) return false;
+  const Object *table = catalog_get(executor->catalog, published->of);
+  return table == NULL || target_refuse_whole(executor, table, name->span);
 }
 
 static ObjectId find_member(Executor *executor, ObjectId publication, ObjectId of) {

@@ -125,10 +125,10 @@ bool rename_part_statement(Executor *executor, const Rename *rename) {
     return rename_table_constraint(executor, rename, whole, id);
   if (rename->object == OBJECT_DOMAIN_CONSTRAINT)
     return rename_constraint(executor, id, rename->new_name, rename->node.span);
-  if (!refuse_taken(executor, rename, whole)) return false;
   const Object *part = catalog_get(executor->catalog, id);
   if (rename->object == OBJECT_TRIGGER && !refuse_clone(executor, rename, (const Trigger *)part))
     return false;
+  if (!refuse_taken(executor, rename, whole)) return false;
   Symbol name = rename->new_name.symbol;
   rename_replace(executor, id, name, part->schema, rename->node.span);
   return rename->object != OBJECT_TRIGGER ||

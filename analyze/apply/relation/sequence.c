@@ -142,9 +142,8 @@ bool apply_alter_sequence(Executor *executor, const Node *node) {
   if (!sequence_read_options(executor, statement->options, &options) ||
       !bind_changed_type(executor, before, &options) ||
       !sequence_read_numbers(executor, &options, false, &draft) ||
-      !check_identity(executor, before, &options))
+      !bind_owner(executor, &options, &draft) || !check_identity(executor, before, &options))
     return false;
-  if (!bind_owner(executor, &options, &draft)) return false;
   if (options.type != NULL) draft.type = options.type_reference.type;
   if (options.owned_by != NULL) {
     GraphEdge edge = {.dependent = id,

@@ -109,7 +109,7 @@ static bool check_start(Executor *executor, const SequenceOptions *options, cons
 static void read_bounds(
     const SequenceOptions *options, const Sequence *before, bool is_new, Sequence *draft) {
   int64_t most = largest(options->type_reference.type);
-  bool changes = !is_new && options->type != NULL;
+  bool changes = !is_new && options->type_reference.type != before->type;
   int64_t most_before = is_new ? most : largest(before->type);
   bool upward = draft->increment > 0;
   bool is_widest = changes && before->maximum == most_before;
@@ -157,4 +157,11 @@ bool sequence_number_column(Executor *executor, NodeList list, bool is_new, Sequ
   options.type_reference = (TypeReference){.type = draft->type, .modifiers = {-1, -1}};
   return sequence_read_options(executor, list, &options) &&
          sequence_read_numbers(executor, &options, is_new, draft);
+}
+
+bool sequence_change_type(Executor *executor, const TypeReference *type, Sequence *draft) {
+  SequenceOptions options = {.type_reference = *type};
+  if (!sequence_read_numbers(executor, &options, false, draft)) return false;
+  draft->type = type->type;
+  return true;
 }

@@ -23,5 +23,7 @@ bool sequence_read_numbers(
 
 // All that a column says of its sequence, whose type is set.
 bool sequence_number_column(Executor *executor, NodeList list, bool is_new, Sequence *draft);
+// Another type: a bound that was the widest stays the widest. 22023 where the numbers don't fit it.
+bool sequence_change_type(Executor *executor, const TypeReference *type, Sequence *draft);
 
 #endif

@@ -2,6 +2,7 @@
 #include "analyze/apply/definition/statistics.h"
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/expression.h"
+#include "analyze/apply/relation/sequence_numbers.h"
 #include "analyze/apply/table/alter_table.h"
 #include "analyze/apply/table/column.h"
 #include "analyze/apply/table/column_member.h"
@@ -19,6 +20,31 @@ static TypeReference plain(const TypeReference *type) {
 
 // ---- before anything is done
 
+// The sequence of an identity column goes first.
+static bool change_sequence(
+    Executor *executor, ObjectId relation, const Column *column, const TypeReference *type) {
+  if (!column->identity) return true;
+  bool is_whole =
+      type->array_dimensions == 0 &&
+      (type->type == BUILTIN_INT2 || type->type == BUILTIN_INT4 || type->type == BUILTIN_INT8);
+  if (!is_whole && type->type != OBJECT_ID_NONE)
+    return executor_fail(executor, "22023", (Span){0, 0},
+        "identity column type must be smallint, integer, or bigint");
+  ObjectId id = column_identity_sequence(executor, relation, column->number);
+  if (id == OBJECT_ID_NONE || !is_whole) return true;
+  Sequence sequence = *catalog_sequence(executor->catalog, id);
+  if (!sequence_change_type(executor, type, &sequence)) return false;
+  catalog_replace(executor->catalog, &sequence.object);
+  return true;
+}
+
+static bool refuse_key(Executor *executor, const Relation *table, Name column) {
+  return executor_fail(executor, "42P16", column.span,
+      "cannot alter column \"%.*s\" because it is part of the partition key of relation \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, column.symbol)),
+      SLICE_PRINT(executor_text(executor, table->object.name)));
+}
+
 static bool check_column(
     Executor *executor, const AlterContext *context, const AlterAction *action, uint16_t number) {
   const Relation *table = catalog_relation(executor->catalog, context->relation);
@@ -28,9 +54,7 @@ static bool check_column(
     return executor_fail(executor, "42P16", action->name.span,
         "cannot alter inherited column \"%.*s\"", SLICE_PRINT(name));
   if (partition_uses_column(executor, context->relation, number))
-    return executor_fail(executor, "42P16", action->name.span,
-        "cannot alter column \"%.*s\" because it is part of the partition key of relation \"%.*s\"",
-        SLICE_PRINT(name), SLICE_PRINT(executor_text(executor, table->object.name)));
+    return refuse_key(executor, table, action->name);
   return true;
 }
 
@@ -118,9 +142,22 @@ static bool check_cast(Executor *executor, const AlterContext *context, const Al
   return cannot_cast(executor, action, column, type);
 }
 
+static bool check_keys_below(Executor *executor, ObjectId relation, Name name) {
+  InheritList below = inherit_descendants(executor, relation);
+  for (uint32_t i = 0; i < below.count; i++) {
+    const Relation *table = catalog_relation(executor->catalog, below.ids[i]);
+    if (table->object.kind != 'p') continue;
+    uint16_t number = bind_column_number(executor, below.ids[i], name.symbol);
+    if (number != 0 && partition_uses_column(executor, below.ids[i], number))
+      return refuse_key(executor, table, name);
+  }
+  return true;
+}
+
 static bool check_children(
     Executor *executor, const AlterContext *context, const AlterAction *action) {
-  if (!context->only || inherit_children(executor, context->relation).count == 0) return true;
+  if (!context->only) return check_keys_below(executor, context->relation, action->name);
+  if (inherit_children(executor, context->relation).count == 0) return true;
   return executor_fail(executor, "42P16", (Span){0, 0},
       "type of inherited column \"%.*s\" must be changed in child tables too",
       SLICE_PRINT(executor_text(executor, action->name.symbol)));
@@ -135,8 +172,13 @@ bool alter_check_column_type(Executor *executor, AlterContext *context, const Al
   if (table->of_type != OBJECT_ID_NONE && !context->is_by_type)
     return executor_fail(
         executor, "42809", (Span){0, 0}, "cannot alter column type of typed table");
-  if (!check_column(executor, context, action, number)) return false;
+  const Column *column =
+      columns_numbered(catalog_relation(executor->catalog, context->relation), number);
   TypeReference type;
+  if (column->identity && (!bind_type(executor, action->type, &type) ||
+                              !change_sequence(executor, context->relation, column, &type)))
+    return false;
+  if (!check_column(executor, context, action, number)) return false;
   if (!bind_type(executor, action->type, &type)) return false;
   ObjectId collation;
   if (!check_type(executor, action, &type) ||
@@ -144,15 +186,7 @@ bool alter_check_column_type(Executor *executor, AlterContext *context, const Al
       !column_member_refuse(executor, context->relation, &type))
     return false;
   if (object->kind == 'c' && !alter_check_row_type(executor, context->relation)) return false;
-  const Column *column =
-      columns_numbered(catalog_relation(executor->catalog, context->relation), number);
-  bool is_whole =
-      type.array_dimensions == 0 && (type.type == BUILTIN_INT2 || type.type == BUILTIN_INT4 ||
-                                        type.type == BUILTIN_INT8 || type.type == OBJECT_ID_NONE);
   if (!column_check_virtual(executor, column, &type)) return false;
-  if (column->identity && !is_whole)
-    return executor_fail(executor, "22023", (Span){0, 0},
-        "identity column type must be smallint, integer, or bigint");
   if (action->expression != NULL && column->generated) {
     executor_fail(executor, "42611", (Span){0, 0},
         "cannot specify USING when altering type of generated column");
@@ -273,11 +307,9 @@ static bool is_same_type(const TypeReference *a, const TypeReference *b) {
 // Two clauses may name the column if the first one changes nothing.
 static bool check_once(
     Executor *executor, ObjectId relation, const Relation *table, const Column *column) {
-  const Effect *effect = executor->execution->effects;
-  while (effect != NULL && (effect->id != relation || effect->before == NULL))
-    effect = effect->next;
-  if (effect == NULL) return true;
-  const Column *first = columns_numbered((const Relation *)effect->before, column->number);
+  const Object *before = executor_before(executor, relation);
+  if (before == NULL) return true;
+  const Column *first = columns_numbered((const Relation *)before, column->number);
   if (first == NULL || is_same_type(&first->type, &column->type)) return true;
   executor_relate(executor, table->object.id);
   return executor_fail(executor, "0A000", (Span){0, 0},
@@ -355,15 +387,6 @@ static bool change_below(Executor *executor, AlterContext *context, Symbol name,
   return true;
 }
 
-static void change_sequence(
-    Executor *executor, ObjectId relation, uint16_t number, const TypeReference *type) {
-  ObjectId id = column_identity_sequence(executor, relation, number);
-  if (id == OBJECT_ID_NONE) return;
-  Sequence sequence = *catalog_sequence(executor->catalog, id);
-  sequence.type = type->type;
-  catalog_replace(executor->catalog, &sequence.object);
-}
-
 bool alter_column_type(Executor *executor, AlterContext *context, const AlterAction *action) {
   const Object *object = catalog_get(executor->catalog, context->relation);
   if (object->object_class != CLASS_RELATION) return true;
@@ -372,7 +395,6 @@ bool alter_column_type(Executor *executor, AlterContext *context, const AlterAct
   if (!alter_find_column(executor, context, action->name, &number)) return false;
   if (!bind_type(executor, action->type, &type)) return false;
   if (!change_type(executor, context->relation, number, &type, action)) return false;
-  change_sequence(executor, context->relation, number, &type);
   return change_below(executor, context, action->name.symbol, &type, action) &&
          check_foreign_keys(executor, context);
 }

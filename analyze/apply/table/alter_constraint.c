@@ -125,9 +125,18 @@ static void alter_copies(Executor *executor, const TableConstraint *key, Span sp
   }
 }
 
+// Since 18, of a partitioned table, whether it has partitions or not.
+static bool check_whole(Executor *executor, const AlterContext *context) {
+  const Object *table = catalog_get(executor->catalog, context->relation);
+  if (executor->version_max < 18 || !context->only || table->kind != 'p') return true;
+  executor_fail(executor, "42P16", (Span){0, 0}, "constraint must be altered in child tables too");
+  executor_hint(executor, "Do not specify the ONLY keyword.");
+  return false;
+}
+
 bool alter_alter_constraint(Executor *executor, AlterContext *context, const AlterAction *action) {
   ObjectId id;
-  if (!find(executor, context, action->name, &id)) return false;
+  if (!check_whole(executor, context) || !find(executor, context, action->name, &id)) return false;
   if (id == OBJECT_ID_NONE) return true;
   TableConstraint constraint = *catalog_constraint(executor->catalog, id);
   const Constraint *clause = action->constraint;

@@ -33,6 +33,14 @@ static void keep_in_child(Executor *executor, ObjectId child, Column column, Spa
   executor_replace(executor, &draft->object, EFFECT_ALTER_COLUMN, column.number, span);
 }
 
+static bool check_key(Executor *executor, ObjectId table, Name column, uint16_t number) {
+  if (!partition_uses_column(executor, table, number)) return true;
+  return executor_fail(executor, "42P16", column.span,
+      "cannot drop column \"%.*s\" because it is part of the partition key of relation \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, column.symbol)),
+      SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, table)->name)));
+}
+
 static bool collect_columns(Executor *executor, const AlterContext *context, ObjectId table,
     Symbol name, TargetList *list, Span span) {
   InheritList children = inherit_children(executor, table);
@@ -54,6 +62,7 @@ static bool collect_columns(Executor *executor, const AlterContext *context, Obj
       keep_in_child(executor, child, column, span);
       continue;
     }
+    if (!check_key(executor, child, (Name){name, span}, column.number)) return false;
     add_target(executor, list, child, column.number);
     if (!collect_columns(executor, context, child, name, list, span)) return false;
   }
@@ -87,11 +96,7 @@ static bool check_column(
   if (column->inherited > 0)
     return executor_fail(executor, "42P16", action->name.span,
         "cannot drop inherited column \"%.*s\"", SLICE_PRINT(name));
-  if (partition_uses_column(executor, relation->object.id, number))
-    return executor_fail(executor, "42P16", action->name.span,
-        "cannot drop column \"%.*s\" because it is part of the partition key of relation \"%.*s\"",
-        SLICE_PRINT(name), SLICE_PRINT(executor_text(executor, relation->object.name)));
-  return true;
+  return check_key(executor, relation->object.id, action->name, number);
 }
 
 bool alter_drop_column(Executor *executor, AlterContext *context, const AlterAction *action) {

@@ -18,7 +18,6 @@ static bool check_partitions(
   if (table->is_partition)
     return executor_fail(executor, "42P16", (Span){0, 0}, "%s", words->partition);
   if (table->object.kind != 'p' || !context->only) return true;
-  if (inherit_children(executor, context->relation).count == 0) return true;
   executor_fail(executor, "42P16", (Span){0, 0}, "%s", words->only);
   executor_hint(executor, "Do not specify the ONLY keyword.");
   return false;
@@ -86,10 +85,18 @@ bool alter_add_identity(Executor *executor, AlterContext *context, const AlterAc
       "cannot add identity to a column of only the partitioned table"};
   uint16_t number;
   if (!alter_find_column(executor, context, action->name, &number)) return false;
-  if (!check_partitions(executor, context, &words)) return false;
   const Relation *table = catalog_relation(executor->catalog, context->relation);
   Column column = *columns_numbered(table, number);
   if (!column_check_identity_type(executor, &column.type)) return false;
+  ColumnOwner owner = {.name = table->object.name,
+      .schema = table->object.schema,
+      .persistence = table->persistence};
+  ColumnDraft draft = {.column = column,
+      .name = action->name,
+      .span = action->node.span,
+      .identity = action->constraint};
+  if (!column_make_sequence(executor, &owner, &draft)) return false;
+  if (!check_partitions(executor, context, &words)) return false;
   bool assumed = executor_may_have_more(executor, context->relation);
   if (!column.not_null && !assumed)
     return alter_refuse_column(executor, context, &column, "55000",
@@ -99,14 +106,6 @@ bool alter_add_identity(Executor *executor, AlterContext *context, const AlterAc
         executor, context, &column, "55000", "is already an identity column");
   if (column.default_id != OBJECT_ID_NONE)
     return alter_refuse_column(executor, context, &column, "55000", "already has a default value");
-  ColumnOwner owner = {.name = table->object.name,
-      .schema = table->object.schema,
-      .persistence = table->persistence};
-  ColumnDraft draft = {.column = column,
-      .name = action->name,
-      .span = action->node.span,
-      .identity = action->constraint};
-  if (!column_make_sequence(executor, &owner, &draft)) return false;
   column.not_null = true;
   set_identity(
       executor, context, &column, action->constraint->always ? 'a' : 'd', action->node.span);

@@ -3,20 +3,23 @@
 #include "analyze/bind/value/bind_value.h"
 #include "analyze/bind/value/value_reading.h"
 
+// Asked when rows are about to change, not of what is only kept: a rule, a function, PREPARE.
+static bool refuse_target(Executor *executor, const Object *object, Span span) {
+  bool is_sequence = object->object_class == CLASS_SEQUENCE;
+  if (executor->query_rights == NULL || (!is_sequence && object->kind != 'm')) return true;
+  return executor_fail(executor, "42809", span, "cannot change %s \"%.*s\"",
+      is_sequence ? "sequence" : "materialized view",
+      SLICE_PRINT(executor_text(executor, object->name)));
+}
+
 static bool bind_target(Binder *binder, Scope *scope, const Node *statement,
     const QualifiedName *name, Name alias, ObjectId *relation) {
   Executor *executor = binder->executor;
   if (!binder_relation(binder, name, relation)) return false;
   const Object *object = catalog_get(executor->catalog, *relation);
   if (object == NULL) return true;
-  if (!scope_refuse_kind(executor, name, object)) return false;
-  Slice text = executor_text(executor, object->name);
-  if (object->object_class == CLASS_SEQUENCE)
-    return executor_fail(
-        executor, "42809", name->span, "cannot change sequence \"%.*s\"", SLICE_PRINT(text));
-  if (object->kind == 'm')
-    return executor_fail(executor, "42809", name->span, "cannot change materialized view \"%.*s\"",
-        SLICE_PRINT(text));
+  if (!scope_refuse_kind(executor, name, object) || !refuse_target(executor, object, name->span))
+    return false;
   binder_refer(binder, *relation, 0);
   binder_keep_relation(binder, statement, *relation);
   scope_add_relation(binder, scope, alias, *relation);
