@@ -54,9 +54,30 @@ static void blocks_look_at_what_they_name_and_not_at_every_table(void **state) {
   chain_free(run);
 }
 
+static uint32_t steps_of(const char *statement) {
+  ChainRun *run = chain_new(CHAIN_CLOSED, 18);
+  chain_applies(run, "CREATE TABLE t (name text)");
+  chain_run(run, statement);
+  uint32_t steps = chain_executor(run)->code_steps;
+  chain_free(run);
+  return steps;
+}
+
+static void what_may_return_or_exit_ends_all_loops_that_it_leaves(void **state) {
+  (void)state;
+  assert_true(steps_of("DO $$ BEGIN LOOP LOOP IF random() < 0.5 THEN RETURN; END IF; END LOOP;"
+                       " END LOOP; END $$") < 100);
+  assert_true(steps_of("DO $$ BEGIN <<a>> LOOP <<b>> LOOP FOR i IN 1..5 LOOP"
+                       " IF random() < 0.5 THEN EXIT a; END IF; END LOOP; END LOOP; END LOOP;"
+                       " END $$") < 100);
+  assert_true(steps_of("DO $$ BEGIN <<a>> WHILE true LOOP LOOP EXIT a WHEN random() < 0.5;"
+                       " END LOOP; END LOOP; END $$") < 100);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(blocks_look_at_what_they_name_and_not_at_every_table),
+      cmocka_unit_test(what_may_return_or_exit_ends_all_loops_that_it_leaves),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

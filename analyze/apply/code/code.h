@@ -57,6 +57,13 @@ typedef struct CodeScope { // of a block or a loop
   size_t count;
 } CodeScope;
 
+// A loop that runs. What may have left it leaves the rest of it in doubt.
+typedef struct CodeLoop {
+  struct CodeLoop *outer; // NULL: it is the function's, or block's, outermost
+  Symbol label;
+  bool may_have_left;
+} CodeLoop;
+
 // What a FROM brings into sight: one row of each source.
 typedef struct CodeItem {
   Symbol name;
@@ -96,7 +103,7 @@ typedef struct Code {
   Slice reason;
   bool is_doubtful; // what is done now may not be done, for a reason that stands there
   bool may_have_returned;
-  bool may_have_left; // the innermost loop
+  CodeLoop *loop; // the innermost; NULL: none
   Span doubt_place;
   const char *doubt_reason; // NULL: the code may not be called
   bool is_atomic;           // it cannot COMMIT: a function, or what runs in a transaction
@@ -195,6 +202,8 @@ CodeTable code_query_of_text(Code *code, const Node *command, NodeList arguments
 // world is open.
 bool code_say_doubt(const Code *code); // at the end; returns true
 void code_begin_doubt(Code *code, Span place, const char *reason);
+// A RETURN, EXIT or CONTINUE that may have been taken: out of which loops it goes.
+void code_may_leave(Code *code, CodeFlow flow, Symbol label);
 void code_doubt_effects(Code *code, const Effect *effects);
 CodeFlow code_run_in_doubt(Code *code, NodeList statements, Span place, const char *reason);
 CodeFlow code_lose(Code *code, const char *evidence, Span place, const char *reason);

@@ -87,6 +87,14 @@ void code_begin_doubt(Code *code, Span place, const char *reason) {
   code->doubt_reason = reason;
 }
 
+// RETURN leaves all loops; the others those up to the one they name.
+void code_may_leave(Code *code, CodeFlow flow, Symbol label) {
+  for (CodeLoop *loop = code->loop; loop != NULL; loop = loop->outer) {
+    loop->may_have_left = true;
+    if (flow != CODE_RETURNS && (label == SYMBOL_NONE || label == loop->label)) return;
+  }
+}
+
 // The branch that fails is taken not to run. What leaves the code, or a loop, leaves all after it in doubt.
 CodeFlow code_run_in_doubt(Code *code, NodeList statements, Span place, const char *reason) {
   if (code_is_harmless(code, statements)) {
@@ -108,7 +116,7 @@ CodeFlow code_run_in_doubt(Code *code, NodeList statements, Span place, const ch
   }
   bool leaves = flow == CODE_RETURNS || flow == CODE_EXITS || flow == CODE_CONTINUES;
   code->may_have_returned |= flow == CODE_RETURNS;
-  code->may_have_left |= leaves;
+  if (leaves) code_may_leave(code, flow, code->label);
   if (leaves) return CODE_GOES_ON;
   code->is_doubtful = before.is_doubtful || code->may_have_returned;
   code->doubt_place = before.doubt_place;

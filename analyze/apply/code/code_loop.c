@@ -98,7 +98,7 @@ static CodeFlow over_items(Code *code, const PlLoop *loop) {
 static CodeFlow while_true(Code *code, const PlLoop *loop) {
   CodeFlow flow = CODE_GOES_ON;
   for (bool is_last = false; !is_last;) {
-    is_last = code->may_have_left;
+    is_last = code->loop->may_have_left;
     if (is_last) code_forget_assigned(code, loop->statements);
     if (loop->form == LOOP_WHILE) {
       Datum condition;
@@ -136,12 +136,14 @@ static CodeFlow run_loop(Code *code, const PlLoop *loop) {
 
 CodeFlow code_loop(Code *code, const PlLoop *loop) {
   Code before = *code;
-  code->may_have_left = false;
+  CodeLoop running = {.outer = code->loop, .label = loop->label.symbol};
+  code->loop = &running;
   CodeFlow flow = run_loop(code, loop);
+  code->loop = running.outer;
   code_set_found(code, datum_unknown());
-  if (code->may_have_left) code_forget_assigned_in(code, &loop->node);
-  code->may_have_left = before.may_have_left;
-  if (code->may_have_returned) return flow;
+  if (running.may_have_left) code_forget_assigned_in(code, &loop->node);
+  bool may_have_left_more = running.outer != NULL && running.outer->may_have_left;
+  if (code->may_have_returned || may_have_left_more) return flow;
   code->is_doubtful = before.is_doubtful;
   code->doubt_place = before.doubt_place;
   code->doubt_reason = before.doubt_reason;

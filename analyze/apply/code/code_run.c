@@ -107,7 +107,7 @@ static CodeFlow run_exit(Code *code, const PlExit *statement) {
     if (!datum_is_known(condition)) {
       code_begin_doubt(
           code, statement->node.span, "when a loop ends is decided by what is not known");
-      code->may_have_left = true;
+      code_may_leave(code, CODE_EXITS, statement->label.symbol);
       return CODE_GOES_ON;
     }
     if (!datum_is_true(condition)) return CODE_GOES_ON;
