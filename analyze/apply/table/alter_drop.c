@@ -190,11 +190,11 @@ bool alter_check_nullable(Executor *executor, ObjectId table, uint16_t number, S
 
 // The same of its constraint by name, which is asked in another order.
 static bool check_droppable(Executor *executor, const TableConstraint *constraint, Span span) {
+  if (constraint->object.kind != 'n') return true; // which may have no column
   ObjectId table = constraint->table;
   uint16_t number = constraint->columns[0];
-  return constraint->object.kind != 'n' ||
-         (refuse_key(executor, table, number, span) &&
-             refuse_identity(executor, table, number, "55000", span));
+  return refuse_key(executor, table, number, span) &&
+         refuse_identity(executor, table, number, "55000", span);
 }
 
 void alter_set_nullable(Executor *executor, ObjectId table, uint16_t number, Span span) {
