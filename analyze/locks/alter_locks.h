@@ -40,6 +40,10 @@ bool alter_compares_anew(const AlterLocks *locks, const AlterAction *action);
 typedef LockWork AlterWork(AlterLocks *locks, const AlterAction *action, ObjectId table);
 AlterWork alter_work_of_type, alter_work_of_not_null, alter_work_of_validation;
 
+// The lock that an action takes, on its table and on those that it goes on to, if nothing else is said.
+LockMode alter_mode(
+    const Executor *executor, const AlterTable *statement, const AlterAction *action);
+
 // ---- noting
 
 bool alter_is_partitioned(const AlterLocks *locks);

@@ -15,8 +15,9 @@ static LockMode mode_by_options(const Executor *executor, const AlterAction *act
   return LOCK_SHARE_UPDATE_EXCLUSIVE;
 }
 
-static LockMode mode_of(const AlterLocks *locks, const AlterAction *action) {
-  bool is_view = locks->statement->object == OBJECT_VIEW;
+LockMode alter_mode(
+    const Executor *executor, const AlterTable *statement, const AlterAction *action) {
+  bool is_view = statement->object == OBJECT_VIEW;
   switch (action->kind) {
   case ALTER_SET_STATISTICS:
   case ALTER_SET_OPTIONS:
@@ -29,7 +30,7 @@ static LockMode mode_of(const AlterLocks *locks, const AlterAction *action) {
     return action->concurrently ? LOCK_SHARE_UPDATE_EXCLUSIVE : LOCK_ACCESS_EXCLUSIVE;
   case ALTER_SET_RELATION_OPTIONS:
   case ALTER_RESET_RELATION_OPTIONS:
-    return is_view ? LOCK_ACCESS_EXCLUSIVE : mode_by_options(locks->executor, action);
+    return is_view ? LOCK_ACCESS_EXCLUSIVE : mode_by_options(executor, action);
   default: return LOCK_ACCESS_EXCLUSIVE;
   }
 }
@@ -274,7 +275,7 @@ static bool was_default(const Executor *executor, ObjectId partition) {
 static void note_partition(AlterLocks *locks, const AlterAction *action) {
   Executor *executor = locks->executor;
   bool attaches = action->kind == ALTER_ATTACH_PARTITION;
-  LockMode mode = mode_of(locks, action);
+  LockMode mode = alter_mode(locks->executor, locks->statement, action);
   bool is_old = executor->version_max < 12 && attaches;
   alter_note(locks, action, NULL, (LockWork){.mode = is_old ? LOCK_ACCESS_EXCLUSIVE : mode});
   if (locks->statement->object == OBJECT_INDEX) return;
@@ -358,7 +359,10 @@ static void note_action(AlterLocks *locks, const AlterAction *action) {
   case ALTER_SET_UNLOGGED:
   case ALTER_SET_ACCESS_METHOD: note_storage(locks, action); break;
   case ALTER_SET_EXPRESSION: note_set_expression(locks, action); break;
-  default: alter_note(locks, action, NULL, (LockWork){.mode = mode_of(locks, action)}); break;
+  default:
+    alter_note(locks, action, NULL,
+        (LockWork){.mode = alter_mode(locks->executor, locks->statement, action)});
+    break;
   }
 }
 

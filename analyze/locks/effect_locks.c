@@ -1,4 +1,5 @@
 #include "analyze/apply/table/inherit.h"
+#include "analyze/locks/alter_locks.h"
 #include "analyze/locks/lock_note.h"
 #include "analyze/locks/locks.h"
 
@@ -22,14 +23,19 @@ static bool is_noted(const EffectLocks *locks, ObjectId relation, LockWork work)
   return false;
 }
 
+// The action of ALTER TABLE that is there, or NULL.
+static const Node *action_at(const EffectLocks *locks, Span span) {
+  const Node *found = NULL;
+  if (locks->alter == NULL) return NULL;
+  LIST_EACH(action, locks->alter->actions) {
+    if (action->span.start <= span.start && span.end <= action->span.end) found = action;
+  }
+  return found;
+}
+
 static void note(const EffectLocks *locks, ObjectId relation, LockWork work, Span span) {
   if (relation == locks->handled || is_noted(locks, relation, work)) return;
-  LockReason reason = {.span = span};
-  if (locks->alter != NULL) {
-    LIST_EACH(action, locks->alter->actions) {
-      if (action->span.start <= span.start && span.end <= action->span.end) reason.action = action;
-    }
-  }
+  LockReason reason = {.span = span, .action = action_at(locks, span)};
   lock_note(locks->executor, relation, work, reason);
 }
 
@@ -236,6 +242,13 @@ static bool detaches_softly(const EffectLocks *locks) {
   return action != NULL && action->kind == ALTER_DETACH_PARTITION;
 }
 
+// What an action changes in a child, it changes under the lock that it takes on the table.
+static LockWork work_of_altered(const EffectLocks *locks, Span span) {
+  const Node *action = action_at(locks, span);
+  if (action == NULL) return exclusive;
+  return (LockWork){.mode = alter_mode(locks->executor, locks->alter, (const AlterAction *)action)};
+}
+
 // CREATE TRIGGER and CREATE INDEX change the table's row in pg_class; that is no lock of its own.
 static void note_altered(const EffectLocks *locks, const Effect *effect) {
   const Object *object = effect->after;
@@ -257,7 +270,7 @@ static void note_altered(const EffectLocks *locks, const Effect *effect) {
   default: return;
   }
   if (is_made_now(locks, effect->id)) return;
-  note(locks, effect->id, exclusive, effect->span);
+  note(locks, effect->id, work_of_altered(locks, effect->span), effect->span);
 }
 
 static void note_renamed(const EffectLocks *locks, const Effect *effect) {
@@ -313,7 +326,9 @@ void lock_effects(Executor *executor, ObjectId handled) {
     case EFFECT_ADD_COLUMN:
     case EFFECT_ALTER_COLUMN:
     case EFFECT_RENAME_COLUMN:
-    case EFFECT_DROP_COLUMN: note(&locks, effect->id, exclusive, effect->span); break;
+    case EFFECT_DROP_COLUMN:
+      note(&locks, effect->id, work_of_altered(&locks, effect->span), effect->span);
+      break;
     }
   }
   if (statement->kind == NODE_CREATE_INDEX && executor->execution->outcome.kind == OUTCOME_APPLIED)

@@ -228,6 +228,9 @@ static void partitions_do_the_work_of_their_parent(void **state) {
       "events: access-exclusive; events_old: access-exclusive rewrite; "
       "events_rest: access-exclusive rewrite");
   assert_locks(run, "ALTER TABLE ONLY events ALTER size SET DEFAULT 1", "events: access-exclusive");
+  assert_locks(run, "ALTER TABLE events ALTER size SET STATISTICS 100",
+      "events: share-update-exclusive; events_old: share-update-exclusive; "
+      "events_rest: share-update-exclusive");
   assert_locks(run, "CREATE TABLE events_2 PARTITION OF events FOR VALUES FROM (20) TO (30)",
       "events: access-exclusive; events_rest: access-exclusive scan");
 }
