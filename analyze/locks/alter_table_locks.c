@@ -111,11 +111,17 @@ static void note_drop_not_null(AlterLocks *locks, const AlterAction *action) {
   }
 }
 
+// The column was NOT NULL. Since 18 to say so again may validate the constraint, in the children too.
+static bool stays_not_null(AlterLocks *locks, const Column *column) {
+  int version = locks->executor->version_max;
+  if (version >= 18)
+    return !not_null_needs_scan(locks->executor, &locks->proofs, locks->table, column);
+  return version >= 12 && alter_is_partitioned(locks);
+}
+
 static void note_set_not_null(AlterLocks *locks, const AlterAction *action) {
   const Column *column = alter_column_before(locks, action->name.symbol);
-  int version = locks->executor->version_max;
-  bool is_done = column != NULL && column->not_null &&
-                 (version >= 18 || (version >= 12 && alter_is_partitioned(locks)));
+  bool is_done = column != NULL && column->not_null && stays_not_null(locks, column);
   alter_note_each(locks, action, alter_work_of_not_null, !is_done);
 }
 

@@ -95,6 +95,10 @@ static bool is_index_below(const Executor *executor, const Index *index, ObjectI
   return false;
 }
 
+static LockMode mode_of_index(LockMode of_table) {
+  return of_table == LOCK_SHARE ? LOCK_ACCESS_EXCLUSIVE : of_table;
+}
+
 static void reindex_below(Executor *executor, ObjectId relation, LockMode mode, LockReason reason) {
   const Object *object = catalog_get(executor->catalog, relation);
   if (object == NULL) return;
@@ -107,6 +111,8 @@ static void reindex_below(Executor *executor, ObjectId relation, LockMode mode, 
     return;
   }
   lock_note(executor, table, (LockWork){.mode = mode}, reason);
+  // The index itself is built nowhere, but was locked to be looked at.
+  if (is_index) lock_note(executor, relation, (LockWork){.mode = mode_of_index(mode)}, reason);
   InheritList below = inherit_descendants(executor, table);
   for (uint32_t i = 0; i < below.count; i++) {
     const Object *partition = catalog_get(executor->catalog, below.ids[i]);

@@ -24,8 +24,8 @@ bool not_null_needs_scan(
     const TableConstraint *constraint = proofs->list.items[i];
     if (!has_column(constraint, before->number)) continue;
     bool valid = was_valid(executor, constraint);
-    // Since 18 a NOT NULL constraint may be there, and yet prove nothing.
-    if (constraint->object.kind == 'n' && before->not_null) return !valid;
+    // Since 18 a NOT NULL constraint may be there, and yet prove nothing; what is read is read to validate it.
+    if (constraint->object.kind == 'n' && before->not_null) return !valid && constraint->validated;
     bool proves = constraint->object.kind == 'c' && constraint->proves_not_null && valid;
     if (proves && executor->version_max >= 12) is_proved = true;
   }

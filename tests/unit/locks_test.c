@@ -124,6 +124,8 @@ static void set_not_null_reads_the_table_unless_a_valid_check_proves_it(void **s
   ChainRun *run = *state;
   assert_locks(run, "ALTER TABLE users ALTER name SET NOT NULL", "users: access-exclusive scan");
   assert_locks(run, "ALTER TABLE users ALTER name SET NOT NULL", "users: access-exclusive");
+  assert_locks(run, "ALTER TABLE orders ADD NOT NULL code NOT VALID", "orders: access-exclusive");
+  assert_locks(run, "ALTER TABLE orders ALTER code SET NOT NULL", "orders: access-exclusive scan");
   chain_applies(run, "ALTER TABLE users ADD CONSTRAINT phone CHECK (phone IS NOT NULL) NOT VALID");
   chain_applies(run, "BEGIN");
   assert_locks(run, "ALTER TABLE users ALTER phone SET NOT NULL", "users: access-exclusive scan");

@@ -1,5 +1,6 @@
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/dependency.h"
+#include "analyze/apply/table/inherit.h"
 
 static bool check_foreign_table(Executor *executor, const ConstraintRequest *request) {
   const Object *table = catalog_get(executor->catalog, request->table);
@@ -88,4 +89,22 @@ void constraint_depend(Executor *executor, ObjectId constraint, ObjectId table,
     has_column = true;
   }
   if (!has_column) executor_depend(executor, constraint, 0, table, 0, GRAPH_AUTO);
+}
+
+bool constraint_validate(Executor *executor, ObjectId id, bool only, Span span) {
+  TableConstraint constraint = *catalog_constraint(executor->catalog, id);
+  if (constraint.validated) return true;
+  InheritList children = {0};
+  if (constraint.object.kind != 'f' && !constraint.no_inherit)
+    children = inherit_children(executor, constraint.table);
+  if (children.count > 0 && only)
+    return executor_fail(
+        executor, "42P16", (Span){0, 0}, "constraint must be validated on child tables too");
+  for (uint32_t i = 0; i < children.count; i++) {
+    ObjectId child = constraint_find(executor, children.ids[i], constraint.object.name);
+    if (child != OBJECT_ID_NONE && !constraint_validate(executor, child, only, span)) return false;
+  }
+  constraint.validated = true;
+  executor_replace(executor, &constraint.object, EFFECT_ALTER, 0, span);
+  return true;
 }

@@ -36,6 +36,9 @@ const TableConstraint *constraint_not_null_of(Executor *executor, ObjectId table
 // 42710 "constraint … for relation … already exists".
 bool constraint_refuse_taken(Executor *executor, ObjectId table, Name name);
 
+// Makes it hold for the rows that are there, in the children too. `only`: 42P16 if there are any.
+bool constraint_validate(Executor *executor, ObjectId id, bool only, Span span);
+
 // NOT NULL of a column: since 18 a constraint with a name, before but a flag.
 typedef struct NotNull {
   ObjectId table;

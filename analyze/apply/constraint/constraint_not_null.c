@@ -65,7 +65,7 @@ static bool refuse_not_valid(
   return false;
 }
 
-// The column has one: it is inherited once more, or defined here as well.
+// The column has one: it is inherited once more, or defined here as well, or else validated.
 static bool adjust(Executor *executor, const NotNull *wanted) {
   const TableConstraint *present = constraint_not_null_of(executor, wanted->table, wanted->column);
   if (present == NULL) return true;
@@ -73,10 +73,10 @@ static bool adjust(Executor *executor, const NotNull *wanted) {
     return refuse_inheritance(executor, wanted, present);
   if (wanted->is_added && !wanted->not_valid && !present->validated)
     return refuse_not_valid(executor, wanted, present);
-  bool validates = !wanted->is_added && !present->validated;
-  if (wanted->inherited == 0 && present->is_local && !validates) return true;
+  if (wanted->inherited == 0 && present->is_local)
+    return wanted->is_added ||
+           constraint_validate(executor, present->object.id, wanted->only, wanted->span);
   TableConstraint draft = *present;
-  draft.validated |= validates;
   draft.inherited = (uint16_t)(draft.inherited + wanted->inherited);
   if (wanted->inherited == 0) draft.is_local = true;
   catalog_replace(executor->catalog, &draft.object);

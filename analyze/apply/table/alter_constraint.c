@@ -177,29 +177,11 @@ static bool check_validation(
   return true;
 }
 
-static bool validate(Executor *executor, AlterContext *context, ObjectId id, Span span) {
-  TableConstraint constraint = *catalog_constraint(executor->catalog, id);
-  if (constraint.validated) return true;
-  InheritList children = {0};
-  if (constraint.object.kind != 'f' && !constraint.no_inherit)
-    children = inherit_children(executor, constraint.table);
-  if (children.count > 0 && context->only)
-    return executor_fail(
-        executor, "42P16", (Span){0, 0}, "constraint must be validated on child tables too");
-  for (uint32_t i = 0; i < children.count; i++) {
-    ObjectId child = constraint_find(executor, children.ids[i], constraint.object.name);
-    if (child != OBJECT_ID_NONE && !validate(executor, context, child, span)) return false;
-  }
-  constraint.validated = true;
-  executor_replace(executor, &constraint.object, EFFECT_ALTER, 0, span);
-  return true;
-}
-
 bool alter_validate_constraint(
     Executor *executor, AlterContext *context, const AlterAction *action) {
   ObjectId id;
   if (!find(executor, context, action->name, &id)) return false;
   if (id == OBJECT_ID_NONE) return true;
   if (!check_validation(executor, context, catalog_constraint(executor->catalog, id))) return false;
-  return validate(executor, context, id, action->node.span);
+  return constraint_validate(executor, id, context->only, action->node.span);
 }
