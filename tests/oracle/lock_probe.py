@@ -18,6 +18,10 @@ HELD = """
 SELECT l.relation, l.mode, l.granted FROM pg_locks l
 WHERE l.pid = %s AND l.locktype = 'relation' AND l.relation >= 16384
   AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())"""
+# Other tables may have keys of the same names: those that are validated, the transaction has written.
+MADE_KEYS = """
+SELECT conrelid FROM pg_constraint
+WHERE contype = 'f' AND conname = ANY(%s) AND xmin::text::bigint >= txid_current() %% 4294967296"""
 REWRITES = re.compile(r'rewriting table "([^"]*)"')
 VERIFIES = re.compile(r'verifying table "([^"]*)"')
 VALIDATES = re.compile(r'validating foreign key constraint "([^"]*)"')
@@ -81,7 +85,7 @@ class Probe:
         work.read = self._named(VERIFIES, text, before, work)
         keys = VALIDATES.findall(text)
         if keys:
-            self.cursor.execute("SELECT conrelid FROM pg_constraint WHERE contype = 'f' AND conname = ANY(%s)", (keys,))
+            self.cursor.execute(MADE_KEYS, (keys,))
             work.read |= {oid for (oid,) in self.cursor.fetchall() if oid in before and oid in work.modes}
         detaches = DETACHES.search(statement)
         for oid in after.keys() & before.keys():
