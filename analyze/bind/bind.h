@@ -102,6 +102,8 @@ bool bind_boolean(Executor *executor, TypeReference type, Span span, const char 
 typedef struct BindColumn {
   Symbol name;
   TypeReference type;
+  Symbol collation;     // of what it is made of; SYMBOL_NONE: its type's own, or not known
+  bool lacks_collation; // for those of its parts conflict
 } BindColumn;
 typedef struct BindQuery {
   bool columns_known; // false: a `*` over a relation whose columns are not known, and such

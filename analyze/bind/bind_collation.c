@@ -3,7 +3,7 @@
 #include "analyze/bind/value/value_type.h"
 
 // Of a base type that was made it is not kept: it is taken to be fine.
-static bool is_collatable(const Executor *executor, TypeReference type) {
+bool bind_is_collatable(const Executor *executor, TypeReference type) {
   TypeReference base = value_base(executor, type);
   const BuiltinType *builtin = builtin_type(base.type);
   if (builtin != NULL) return builtin->collatable;
@@ -41,7 +41,7 @@ bool bind_collation(Executor *executor, const QualifiedName *collation, const Ty
     return executor_fail(executor, "42704", collation->span,
         "collation \"%.*s\" for encoding \"UTF8\" does not exist",
         SLICE_PRINT(executor_text(executor, collation->name.symbol)));
-  if (type->type == OBJECT_ID_NONE || is_collatable(executor, *type)) return true;
+  if (type->type == OBJECT_ID_NONE || bind_is_collatable(executor, *type)) return true;
   TypeReference plain = {
       .type = type->type, .array_dimensions = type->array_dimensions, .modifiers = {-1, -1}};
   return executor_fail(executor, "42804", collation->span,

@@ -8,5 +8,7 @@
 // written, or one that the server or its system brings. Which those are, only the server knows.
 bool bind_collation(
     Executor *executor, const QualifiedName *collation, const TypeReference *type, ObjectId *found);
+// Of what nobody in sight made it is taken to be so.
+bool bind_is_collatable(const Executor *executor, TypeReference type);
 
 #endif

@@ -1,5 +1,6 @@
 #include "analyze/apply/rights/rights.h"
 #include "analyze/bind/bind.h"
+#include "analyze/bind/bind_collation.h"
 #include "analyze/catalog/builtin/builtin.h"
 #include "analyze/catalog/columns.h"
 
@@ -70,6 +71,8 @@ static Found find_on_path(Executor *executor, Symbol name) {
 // Its columns are those of the newest version of the run.
 static void give_columns(Executor *executor, const BuiltinRelation *builtin, Relation *draft) {
   const BuiltinColumn *columns = builtin_columns(builtin);
+  bool is_c = executor->version_max >= 12 && builtin->kind == 'r'; // nobody's locale decides there
+  Symbol c = symbol_intern(executor->symbols, SLICE("C"));
   Column *all = ARENA_ARRAY(executor->arena, builtin->column_count, Column);
   draft->columns = ARENA_ARRAY(executor->arena, builtin->column_count, Column *);
   for (uint16_t i = 0; i < builtin->column_count; i++) {
@@ -81,6 +84,7 @@ static void give_columns(Executor *executor, const BuiltinRelation *builtin, Rel
         .not_null = columns[i].not_null,
         .is_local = true,
         .type = builtin_reference(columns[i].type)};
+    if (is_c && bind_is_collatable(executor, column->type)) column->collation = c;
     draft->columns[draft->column_count++] = column;
   }
   draft->columns_known = true;

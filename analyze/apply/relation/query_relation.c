@@ -39,9 +39,9 @@ bool query_relation_refuse_repeated(Executor *executor, const Relation *draft) {
   return true;
 }
 
-static void add_column(Executor *executor, Relation *draft, Symbol name, TypeReference type) {
+static void add_column(Executor *executor, Relation *draft, BindColumn of) {
   Column *column = ARENA_NEW(executor->arena, Column);
-  *column = (Column){.name = name, .type = type, .is_local = true};
+  *column = (Column){.name = of.name, .type = of.type, .collation = of.collation, .is_local = true};
   draft->columns[draft->column_count++] = column;
   column->number = draft->column_count;
 }
@@ -51,6 +51,21 @@ static bool has_column(const Relation *draft, Symbol name) {
   for (uint16_t i = 0; i < draft->column_count; i++) {
     if (draft->columns[i]->name == name) return true;
   }
+  return false;
+}
+
+static bool refuse_collation(Executor *executor, const Relation *draft, const BindColumn *column) {
+  TypeReference type = column->type;
+  Slice name = executor_text(executor, column->name);
+  type.modifiers[0] = type.modifiers[1] = -1;
+  if (draft->object.kind == 'v')
+    executor_fail(executor, "42P22", (Span){0, 0},
+        "could not determine which collation to use for view column \"%.*s\"", SLICE_PRINT(name));
+  else
+    executor_fail(executor, "42P22", (Span){0, 0},
+        "no collation was derived for column \"%.*s\" with collatable type %.*s", SLICE_PRINT(name),
+        SLICE_PRINT(bind_type_text(executor, &type)));
+  executor_hint(executor, "Use the COLLATE clause to set the collation explicitly.");
   return false;
 }
 
@@ -70,14 +85,16 @@ bool query_relation_columns(Executor *executor, const BindQuery *query, NodeList
       name = name->next;
     }
     if (!query->columns_known && has_column(draft, symbol)) continue;
-    add_column(executor, draft, symbol, query->columns[i].type);
+    BindColumn column = query->columns[i];
+    column.name = symbol;
+    if (column.lacks_collation) return refuse_collation(executor, draft, &column);
+    add_column(executor, draft, column);
   }
   if (query->columns_known && name != NULL)
     return executor_fail(executor, "42601", name->span, "%s", too_many);
   for (; name != NULL && draft->column_count < COLUMNS_MAX; name = name->next) {
-    TypeReference type = bind_no_type();
-    Symbol symbol = ((const NameNode *)name)->name.symbol;
-    if (!has_column(draft, symbol)) add_column(executor, draft, symbol, type);
+    BindColumn column = {.name = ((const NameNode *)name)->name.symbol, .type = bind_no_type()};
+    if (!has_column(draft, column.name)) add_column(executor, draft, column);
   }
   return true;
 }

@@ -92,6 +92,18 @@ static bool changes_type(Executor *executor, const Column *before, const Column 
          (a->array_dimensions > 0) != (b->array_dimensions > 0);
 }
 
+static bool check_collation(Executor *executor, const Column *before, const Column *after) {
+  bool is_known = before->type.type != OBJECT_ID_NONE && after->type.type != OBJECT_ID_NONE;
+  if (executor->version_max < 15 || !is_known || before->collation == after->collation) return true;
+  Symbol types_own = symbol_intern(executor->symbols, SLICE("default"));
+  Symbol from = before->collation == SYMBOL_NONE ? types_own : before->collation;
+  Symbol to = after->collation == SYMBOL_NONE ? types_own : after->collation;
+  return executor_fail(executor, "42P16", (Span){0, 0},
+      "cannot change collation of view column \"%.*s\" from \"%.*s\" to \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, before->name)),
+      SLICE_PRINT(executor_text(executor, from)), SLICE_PRINT(executor_text(executor, to)));
+}
+
 static bool refuse_column(Executor *executor, const Column *before, const Column *after) {
   Slice name = executor_text(executor, before->name);
   if (before->name != after->name) {
@@ -102,7 +114,7 @@ static bool refuse_column(Executor *executor, const Column *before, const Column
         executor, "Use ALTER VIEW ... RENAME COLUMN ... to change name of view column instead.");
     return false;
   }
-  if (!changes_type(executor, before, after)) return true;
+  if (!changes_type(executor, before, after)) return check_collation(executor, before, after);
   return executor_fail(executor, "42P16", (Span){0, 0},
       "cannot change data type of view column \"%.*s\" from %.*s to %.*s", SLICE_PRINT(name),
       SLICE_PRINT(bind_type_text(executor, &before->type)),

@@ -122,6 +122,8 @@ static bool bind_subquery(Binder *binder, const Node *query) {
   if (!binder_query(binder, query, &result)) return false;
   bool is_one = result.columns_known && result.column_count == 1;
   binder_keep_value(binder, query, is_one ? result.columns[0].type : value_none());
+  if (is_one && result.columns[0].collation != SYMBOL_NONE)
+    binder_keep_collation(binder, query, result.columns[0].collation, COLLATION_IMPLIED);
   return true;
 }
 
@@ -174,7 +176,10 @@ static bool bind_node(Binder *binder, const Node *node) {
 }
 
 bool binder_node(Binder *binder, const Node *node) {
-  return node == NULL || (bind_node(binder, node) && binder_settle(binder, node));
+  if (node == NULL) return true;
+  if (!bind_node(binder, node) || !binder_settle(binder, node)) return false;
+  binder_settle_collation(binder, node);
+  return true;
 }
 
 // ---- volatility

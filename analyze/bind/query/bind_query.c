@@ -148,6 +148,10 @@ static bool unite_values(Binder *binder, const Select *select, BindQuery *result
     LIST_EACH(value, ((const RowExpression *)row)->items) {
       if (at == result->column_count) break;
       common_type_add(binder->executor, &common[at], binder_type_of(binder, value));
+      BindColumn item = {.type = binder_type_of(binder, value)};
+      binder_give_collation(binder, value, &item);
+      result->columns[at].collation =
+          binder_common_collation(result->columns[at].collation, item.collation);
       bool is_wrong = common[at].found == VERDICT_NO && &select->node != binder->inserted;
       if (is_wrong && binder_may_refuse(binder))
         return common_type_refuse(binder->executor, &common[at], value->span, "VALUES");
@@ -301,6 +305,8 @@ static bool unite_types(
       return common_type_refuse(
           binder->executor, &common, arm->query->span, words[arm->operator]);
     result->columns[i].type = common_type_result(&common);
+    result->columns[i].collation =
+        binder_common_collation(result->columns[i].collation, next->columns[i].collation);
   }
   return true;
 }

@@ -28,6 +28,7 @@ typedef struct BindReferences {
 typedef struct ScopeColumn {
   Symbol name;
   TypeReference type;
+  Symbol collation;  // SYMBOL_NONE: the type's own, or not known
   ObjectId relation; // whose column it is, if it is one's
   uint16_t number;
   uint16_t level; // scopes outwards
@@ -88,6 +89,7 @@ typedef struct Binder {
   struct BindValue *values; // what was found out about nodes; lives in the arena
   size_t value_count;
   size_t value_capacity;
+  bool has_collations; // some value has another than its type's
 } Binder;
 
 // Another relation under a name of its own: NEW and OLD of a rule. OBJECT_ID_NONE: the name is a value's.

@@ -47,6 +47,7 @@ static void give_query_columns(Binder *binder, ScopeItem *item, const BindQuery 
   for (uint32_t i = 0; i < query->column_count; i++) {
     item->columns[i].name = query->columns[i].name;
     item->columns[i].type = query->columns[i].type;
+    item->columns[i].collation = query->columns[i].collation;
   }
   item->column_count = query->column_count;
 }

@@ -65,9 +65,11 @@ static bool bind_functions(Binder *binder, NodeList functions) {
 // ---- what one function gives
 
 // A function of one scalar column; its name is the alias's, or the function's.
-static void give_scalar(Binder *binder, ScopeItem *item, TypeReference type) {
+static void give_scalar(Binder *binder, ScopeItem *item, const Node *call, TypeReference type) {
   item->columns = column_array(binder, 1);
-  item->columns[0] = (ScopeColumn){.name = item->name, .type = type};
+  BindColumn column = {.type = type};
+  binder_give_collation(binder, call, &column);
+  item->columns[0] = (ScopeColumn){.name = item->name, .type = type, .collation = column.collation};
   item->column_count = 1;
   item->columns_known = true;
 }
@@ -178,12 +180,12 @@ static void give_function_columns(Binder *binder, ScopeItem *item, const Functio
     if (name != SYMBOL_NONE) {
       Symbol own = item->name;
       item->name = name;
-      give_scalar(binder, item, type);
+      give_scalar(binder, item, &call->node, type);
       item->name = own;
       return;
     }
   }
-  give_scalar(binder, item, type);
+  give_scalar(binder, item, &call->node, type);
 }
 
 // ---- several, and the number of the row

@@ -127,7 +127,7 @@ typedef struct OutputList {
   uint32_t capacity;
 } OutputList;
 
-static void add_output(OutputList *list, Symbol name, TypeReference type) {
+static void add_output(OutputList *list, BindColumn column) {
   BindQuery *query = list->query;
   if (query->column_count == list->capacity) {
     list->capacity = list->capacity == 0 ? 16 : list->capacity * 2;
@@ -136,7 +136,7 @@ static void add_output(OutputList *list, Symbol name, TypeReference type) {
       memcpy(larger, query->columns, query->column_count * sizeof *larger);
     query->columns = larger;
   }
-  query->columns[query->column_count++] = (BindColumn){name, type};
+  query->columns[query->column_count++] = column;
 }
 
 static void keep_columns(Binder *binder, const Node *node, ScopeColumns columns) {
@@ -152,7 +152,8 @@ static void add_columns(OutputList *list, const Node *node, ScopeColumns columns
   for (uint32_t i = 0; i < columns.count; i++) {
     const ScopeColumn *column = &columns.items[i];
     binder_refer(list->binder, column->relation, column->number);
-    add_output(list, column->name, column->type);
+    add_output(list,
+        (BindColumn){.name = column->name, .type = column->type, .collation = column->collation});
   }
   if (!columns.known) list->query->columns_known = false;
 }
@@ -191,7 +192,9 @@ static bool add_target(OutputList *list, const Node *node, NodeList from) {
   }
   Symbol name = node->kind == NODE_TARGET ? ((const Target *)node)->name.symbol : SYMBOL_NONE;
   if (name == SYMBOL_NONE) name = bind_output_name(binder->executor, value);
-  add_output(list, name, binder_type_of(binder, value));
+  BindColumn column = {.name = name, .type = binder_type_of(binder, value)};
+  binder_give_collation(binder, value, &column);
+  add_output(list, column);
   return true;
 }
 

@@ -113,6 +113,7 @@ static bool item_has(Binder *binder, const ScopeItem *item, Symbol name, ScopeCo
   if (number == 0) return false;
   *column = (ScopeColumn){.name = name,
       .type = columns_numbered(relation, number)->type,
+      .collation = columns_numbered(relation, number)->collation,
       .relation = item->relation,
       .number = number,
       .item = item->place};
@@ -135,6 +136,7 @@ ScopeColumns scope_columns(Binder *binder, const ScopeItem *item) {
     if (column->dropped) continue;
     result.items[result.count++] = (ScopeColumn){.name = column->name,
         .type = column->type,
+        .collation = column->collation,
         .relation = item->relation,
         .number = column->number,
         .item = item->place};

@@ -32,6 +32,14 @@ void binder_keep_value(Binder *binder, const Node *node, TypeReference type) {
   keep(binder, node)->type = type;
 }
 
+void binder_keep_collation(
+    Binder *binder, const Node *node, Symbol collation, CollationStrength strength) {
+  BindValue *value = keep(binder, node);
+  value->collation = collation;
+  value->strength = strength;
+  if (collation != SYMBOL_NONE) binder->has_collations = true;
+}
+
 void binder_keep_detail(Binder *binder, const Node *node, const void *detail) {
   if (binder->executor->keeps_definitions) keep(binder, node)->detail = detail;
 }

@@ -10,12 +10,20 @@
 #include "analyze/bind/value/function_choice.h"
 #include "analyze/bind/value/operator_choice.h"
 
+typedef enum CollationStrength {
+  COLLATION_IMPLIED,  // a column's, which gives way to a written one
+  COLLATION_WRITTEN,  // by COLLATE
+  COLLATION_CONFLICT, // of two that are implied: none
+} CollationStrength;
+
 // What was found out about a node.
 typedef struct BindValue {
   const Node *node;
   TypeReference type;
   FunctionChoice choice; // of a call
   const void *detail;    // with keeps_definitions: see below
+  Symbol collation;      // SYMBOL_NONE: its type's own, or not known
+  CollationStrength strength;
 } BindValue;
 
 void binder_keep_value(Binder *binder, const Node *node, TypeReference type);
@@ -34,6 +42,14 @@ void binder_note_coercion(Binder *binder, TypeReference from, TypeReference to, 
 
 // Finds the type of a node whose parts are bound. False: they don't go together, with the server's words.
 bool binder_settle(Binder *binder, const Node *node);
+// Finds its collation from those of its parts (manual: 23.2.1, Concepts).
+void binder_settle_collation(Binder *binder, const Node *node);
+void binder_keep_collation(
+    Binder *binder, const Node *node, Symbol collation, CollationStrength strength);
+// As a column of its type has it: SYMBOL_NONE where it is the type's own.
+void binder_give_collation(Binder *binder, const Node *node, BindColumn *column);
+// What two values of one column make.
+Symbol binder_common_collation(Symbol a, Symbol b);
 // Whether a type that does not fit is an error: not where what is executed is not what is written.
 bool binder_may_refuse(const Binder *binder);
 // 42804 "argument of WHERE must be type boolean, not type integer". NULL is fine.
