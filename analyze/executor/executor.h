@@ -23,6 +23,7 @@ typedef struct Words {
 struct TransactionState; // analyze/apply/transaction.h
 struct QueryRights;      // analyze/apply/rights/query_rights.h
 struct CodeBodies;       // analyze/apply/code/code_bodies.h
+struct CodeFactTable;    // analyze/apply/code/code_facts.h
 
 // The schemas of search_path as they were last found, and what that followed from: nearly every name
 // is looked up along the path, which rarely changes.
@@ -100,9 +101,11 @@ typedef struct Executor {
   uint32_t code_steps; // that code took of the statement
   CatalogMark
       code_kept; // what the statement's failure goes back to: its beginning, or a COMMIT of code
+  uint64_t code_nodes; // of its code that were read to know what is in it: likewise
   uint64_t code_looks; // objects and built-in ones that its queries looked at: what it has cost
   uint32_t code_depth; // of expressions and blocks in code
-  struct CodeBodies *bodies; // NULL: no code was read yet
+  struct CodeBodies *bodies;        // NULL: no code was read yet
+  struct CodeFactTable *code_facts; // of the statement's code; NULL: nothing was asked yet
   // Told of each statement that code ran, before the next one runs; it is then the statement at hand.
   void (*hear_inside)(void *payload);
   void *hear_payload;

@@ -61,6 +61,7 @@ Execution *executor_run(Executor *executor, const Node *statement) {
   executor->statement = statement;
   executor->query_rights = NULL;
   executor->code_steps = 0;
+  executor->code_facts = NULL;
   code_bodies_forget(executor->bodies);
   transaction_before_statement(executor);
   CatalogMark before = catalog_mark(executor->catalog);

