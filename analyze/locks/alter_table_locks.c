@@ -1,4 +1,5 @@
 #include "analyze/apply/dependency.h"
+#include "analyze/apply/index/index.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/locks/alter_locks.h"
 #include "analyze/locks/bound_proof.h"
@@ -141,7 +142,12 @@ static void note_column_type(AlterLocks *locks, const AlterAction *action) {
     if (locks_version_before(locks->executor, key->object.id) == NULL) continue; // it is new
     bool scans = rechecks && key->validated && key->enforced;
     LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE};
+    const Object *referenced = catalog_get(locks->executor->catalog, key->referenced_table);
+    // Until 14 only the partitions at the bottom have triggers to lose.
+    if (referenced != NULL && referenced->kind == 'p' && locks->executor->version_max < 15)
+      work.mode = LOCK_SHARE_ROW_EXCLUSIVE;
     lock_note(locks->executor, key->referenced_table, work, reason);
+    work.mode = LOCK_ACCESS_EXCLUSIVE;
     work.scan = scans;
     work.maybe = own.maybe && scans;
     if (key->table != locks->table || scans) alter_note_on(locks, key->table, work, reason);
@@ -260,8 +266,9 @@ static void note_referenced(
   }
 }
 
-// No row of theirs may refer to what goes.
-static void note_referencing(AlterLocks *locks, LockReason reason) {
+// No row of theirs may refer to what goes. False: there is none that refers to the table.
+static bool note_referencing(AlterLocks *locks, LockReason reason) {
+  bool is_referenced = false;
   DependencyList parts = dependency_parts(locks->executor, locks->table);
   for (size_t i = 0; i < parts.count; i++) {
     const Object *object = catalog_get(locks->executor->catalog, parts.edges[i].dependent);
@@ -270,6 +277,18 @@ static void note_referencing(AlterLocks *locks, LockReason reason) {
     if (key->referenced_table != locks->table) continue;
     alter_note_on(locks, key->table,
         (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE, .scan = true, .maybe = true}, reason);
+    is_referenced = true;
+  }
+  return is_referenced;
+}
+
+// Its indexes that were parts of its parent's.
+static void note_index_parts(const AlterLocks *locks, ObjectId partition, LockReason reason) {
+  IndexList indexes = index_list(locks->executor, partition);
+  for (uint32_t i = 0; i < indexes.count; i++) {
+    const Object *before = locks_version_before(locks->executor, indexes.items[i]->object.id);
+    if (before != NULL && ((const Index *)before)->parent != OBJECT_ID_NONE)
+      lock_note(locks->executor, before->id, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE}, reason);
   }
 }
 
@@ -289,9 +308,11 @@ static void note_partition(AlterLocks *locks, const AlterAction *action) {
   ObjectId partition = lock_relation(executor, &action->relation, OBJECT_TABLE);
   LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE, .scan = attaches};
   ObjectId rest = lock_default_partition(executor, locks->table);
-  if (!attaches && !action->concurrently) note_referencing(locks, reason);
+  bool is_referenced = !attaches && !action->concurrently && note_referencing(locks, reason);
   work.maybe = attaches && bound_proof_is_possible(executor, locks->table, partition);
-  if (!attaches && executor->version_max < 14 && !was_default(executor, partition))
+  if (!attaches) note_index_parts(locks, partition, reason);
+  if (!attaches && executor->version_max < 14 && !was_default(executor, partition) &&
+      !is_referenced)
     work.mode = LOCK_SHARE_UPDATE_EXCLUSIVE;
   lock_note_tree(executor, partition, work, reason);
   work = (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE};
@@ -332,6 +353,17 @@ static void note_set_expression(AlterLocks *locks, const AlterAction *action) {
   alter_note(locks, action, NULL, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE, .rewrite = stored});
 }
 
+// The sequences go with it, unless it has that owner already.
+static void note_owner(AlterLocks *locks, const AlterAction *action) {
+  alter_note(locks, action, NULL, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE});
+  const Relation *before = locks->before, *after = locks->after;
+  bool stays = before != NULL && after != NULL && after->object.owner != SYMBOL_NONE &&
+               before->object.owner == after->object.owner;
+  if (stays) return;
+  lock_note_sequences(locks->executor, locks->table,
+      (LockReason){.span = action->node.span, .action = &action->node});
+}
+
 static void note_action(AlterLocks *locks, const AlterAction *action) {
   switch (action->kind) {
   case ALTER_ADD_COLUMN: note_add_column(locks, action); break;
@@ -355,11 +387,7 @@ static void note_action(AlterLocks *locks, const AlterAction *action) {
   case ALTER_DISABLE_TRIGGER:
   case ALTER_DISABLE_TRIGGER_ALL:
   case ALTER_DISABLE_TRIGGER_USER: note_trigger(locks, action); break;
-  case ALTER_OWNER_TO:
-    alter_note(locks, action, NULL, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE});
-    lock_note_sequences(locks->executor, locks->table,
-        (LockReason){.span = action->node.span, .action = &action->node});
-    break;
+  case ALTER_OWNER_TO: note_owner(locks, action); break;
   case ALTER_DROP_CONSTRAINT: note_drop_constraint(locks, action); break;
   case ALTER_SET_LOGGED:
   case ALTER_SET_UNLOGGED:

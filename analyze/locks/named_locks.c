@@ -111,6 +111,7 @@ static void reindex_below(Executor *executor, ObjectId relation, LockMode mode, 
     return;
   }
   lock_note(executor, table, (LockWork){.mode = mode}, reason);
+  if (executor->version_max < 14) return; // which says that it cannot
   // The index itself is built nowhere, but was locked to be looked at.
   if (is_index) lock_note(executor, relation, (LockWork){.mode = mode_of_index(mode)}, reason);
   InheritList below = inherit_descendants(executor, table);

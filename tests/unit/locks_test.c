@@ -237,6 +237,14 @@ static void partitions_do_the_work_of_their_parent(void **state) {
       "events: access-exclusive; events_rest: access-exclusive scan");
 }
 
+static void sequences_go_with_their_table_to_another_owner(void **state) {
+  ChainRun *run = *state;
+  chain_applies(run, "CREATE ROLE keeper; CREATE TABLE numbered (n serial)");
+  assert_locks(run, "ALTER TABLE numbered OWNER TO keeper",
+      "numbered: access-exclusive; numbered_n_seq: access-exclusive");
+  assert_locks(run, "ALTER TABLE numbered OWNER TO keeper", "numbered: access-exclusive");
+}
+
 static void attaching_reads_the_partition_and_the_default_one(void **state) {
   ChainRun *run = *state;
   assert_locks(run, "ALTER TABLE events ATTACH PARTITION events_new FOR VALUES FROM (10) TO (20)",
@@ -349,6 +357,7 @@ int main(void) {
       SPEC(what_is_built_on_a_column_is_built_anew_with_it),
       SPEC(an_index_keeps_writers_out_unless_it_is_concurrent),
       SPEC(partitions_do_the_work_of_their_parent),
+      SPEC(sequences_go_with_their_table_to_another_owner),
       SPEC(attaching_reads_the_partition_and_the_default_one),
       SPEC(dropping_locks_what_it_takes_along_and_what_that_refers_to),
       SPEC(other_statements_take_the_lock_of_the_manual),
