@@ -34,7 +34,7 @@ static void find_program(StartUp *state) {
   }
   ssize_t length = readlink("/proc/self/exe", state->program, sizeof state->program - 16);
   while (length > 0 && state->program[length - 1] != '/') length--;
-  strcpy(state->program + (length > 0 ? length : 0), "weir");
+  memcpy(state->program + (length > 0 ? length : 0), "weir", sizeof "weir");
 }
 
 static char *const *lint_arguments(StartUp *state, char *arguments[6]) {

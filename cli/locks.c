@@ -28,6 +28,8 @@ static void print_chains(Run *run, FILE *out, bool is_json) {
     if (run_database(run, &run->chains[i], NULL, NULL, &result)) run_analysis_free(&result);
   }
   lock_report_end(&report);
+  run->timeline_sink = NULL;
+  run->timeline_payload = NULL;
 }
 
 ExitStatus command_locks(const Options *options) {

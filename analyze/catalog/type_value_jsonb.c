@@ -43,9 +43,8 @@ static bool next_is(JsonReader *reader, char c) {
 }
 
 static bool read_string(JsonReader *reader, Slice *text) {
-  const char *start = reader->at;
   if (!next_is(reader, '"')) return false;
-  start = reader->at - 1;
+  const char *start = reader->at - 1;
   while (reader->at < reader->end && *reader->at != '"') {
     if (*reader->at == '\\' || (unsigned char)*reader->at < 0x20) return false;
     reader->at++;

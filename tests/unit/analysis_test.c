@@ -134,8 +134,9 @@ static void what_came_before_is_executed_and_not_reported(void **state) {
   lint_bytes(run, SLICE("CREATE INDEX i ON a (id);"), ANALYSIS_REPLAYED, 1);
   assert_lint(run, "");
   lint_bytes(run, SLICE("DROP INDEX i; CREATE TABLE a (id int);"), ANALYSIS_REPORTED, 2);
-  assert_lint(run, "1: drop-index-not-concurrent: reads and writes of a wait while index i is dropped\n"
-                   "1: statement-fails: PostgreSQL refuses: relation \"a\" already exists\n");
+  assert_lint(run,
+      "1: drop-index-not-concurrent: reads and writes of a wait while index i is dropped\n"
+      "1: statement-fails: PostgreSQL refuses: relation \"a\" already exists\n");
   const AnalysisSummary *summary = analysis_summary(lint_analysis(run));
   assert_int_equal(summary->files, 1);
   assert_int_equal(summary->replayed, 1);

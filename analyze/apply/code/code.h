@@ -181,12 +181,12 @@ CodeFlow code_raise(Code *code, const PlRaise *raise);
 bool code_catches(const Code *code, const PlHandler *handler);
 // Executes a statement of SQL as if it stood in the file.
 CodeFlow code_sql(Code *code, const Node *statement);
-// Reads a text as if it stood where `place` is, until code_end_text.
+// Reads a text as if it stood where `command` is, until code_end_text.
 typedef struct CodePlace {
   Slice source;
   const TextOrigin *origin;
 } CodePlace;
-CodePlace code_begin_text(Executor *executor, Slice text, Span place);
+CodePlace code_begin_text(Executor *executor, Slice text, Span command);
 void code_end_text(Executor *executor, CodePlace before);
 CodeFlow code_static_sql(Code *code, const PlSql *statement);
 CodeFlow code_read(

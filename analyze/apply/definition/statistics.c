@@ -272,8 +272,8 @@ static bool depend(
 
 bool apply_create_statistics(Executor *executor, const Node *node) {
   const CreateStatistics *statement = (const CreateStatistics *)node;
-  ObjectId table, schema;
-  Name name;
+  ObjectId table = OBJECT_ID_NONE, schema = OBJECT_ID_NONE;
+  Name name = {0};
   if (!find_table(executor, statement, &table) ||
       !find_name(executor, statement, table, &schema, &name))
     return false;

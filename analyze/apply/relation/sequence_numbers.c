@@ -1,5 +1,6 @@
 #include "analyze/apply/relation/sequence_numbers.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -63,6 +64,7 @@ static bool is_true(const Option *option) {
 }
 
 static bool invalid(Executor *executor, const Option *option, const char *message) {
+  assert(option != NULL); // what is invalid was written
   return executor_fail(executor, "22023", option->node.span, "%s", message);
 }
 

@@ -11,6 +11,8 @@
 #include "analyze/bind/value/value_type.h"
 #include "analyze/catalog/columns.h"
 
+#include <assert.h>
+
 #define MAX_KEYS 32u
 
 static bool key_column(Executor *executor, const Relation *draft, Name name, uint16_t *number) {
@@ -54,6 +56,7 @@ static bool read_strategy(Executor *executor, const PartitionKey *key, Relation 
 }
 
 static bool check_expression(Executor *executor, const Node *expression) {
+  assert(expression != NULL);
   ExpressionUse use = expression_use(executor, expression, OBJECT_ID_NONE);
   if (!expression_check(executor, &use, "partition key expressions", "partition key expression"))
     return false;

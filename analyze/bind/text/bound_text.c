@@ -4,6 +4,8 @@
 #include "analyze/catalog/columns.h"
 #include "analyze/catalog/draft.h"
 
+#include <assert.h>
+
 typedef struct Reference {
   ObjectId id;
   uint16_t column;
@@ -44,6 +46,7 @@ static void put(Output *output, Slice text) {
     if (output->length > 0) memcpy(larger, output->text, output->length);
     output->text = larger;
   }
+  assert(output->text != NULL);
   memcpy(output->text + output->length, text.start, text.length);
   output->length += text.length;
 }

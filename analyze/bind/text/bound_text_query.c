@@ -159,7 +159,7 @@ static void targets(BoundText *text, const Select *select, const BindQuery *unit
     bool is_united = united != NULL && at < united->column_count && value != NULL;
     const Node *bare = value;
     while (bare != NULL && bare->kind == NODE_CAST) bare = ((const Cast *)bare)->operand;
-    is_united = is_united && bare->kind == NODE_CONSTANT &&
+    is_united = is_united && bare != NULL && bare->kind == NODE_CONSTANT &&
                 value_is(binder_type_of(text->binder, bare), BUILTIN_UNKNOWN);
     bound_text_value(text, value, is_united ? united->columns[at].type : value_none());
     at++;
