@@ -1,5 +1,6 @@
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/table/inherit.h"
+#include "analyze/catalog/number_map.h"
 #include "analyze/locks/lock_note.h"
 #include "grammar/ast_child.h"
 #include "grammar/ast_query.h"
@@ -20,6 +21,7 @@ typedef struct Below {
   LockReason reason;
   bool only;
   unsigned depth;
+  NumberMap seen; // views
 } Below;
 
 static void note_below(Below *below, ObjectId relation);
@@ -33,7 +35,9 @@ static void note_needed(Below *below, ObjectId needing, ObjectId view) {
 
 // What the view's query names: the view needs it, or its rule.
 static void note_view(Below *below, ObjectId view) {
-  if (below->depth == VIEWS_MOST) return;
+  uint32_t ignored;
+  if (below->depth == VIEWS_MOST || number_map_find(&below->seen, view, &ignored)) return;
+  number_map_put(&below->seen, view, 1);
   below->depth++;
   note_needed(below, view, view);
   DependencyList rules = dependency_parts(below->executor, view);
@@ -61,6 +65,7 @@ void lock_note_below(
     Executor *executor, ObjectId relation, bool only, LockWork work, LockReason reason) {
   Below below = {.executor = executor, .work = work, .reason = reason, .only = only};
   note_below(&below, relation);
+  number_map_free(&below.seen);
 }
 
 // ---- the places of a query

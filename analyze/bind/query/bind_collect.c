@@ -18,7 +18,8 @@ void bind_enter_references(Executor *executor, const BindReferences *references,
   for (size_t i = 0; i < references->count; i++) {
     const BindReference *reference = &references->items[i];
     const BindReference *next = i + 1 < references->count ? reference + 1 : NULL;
-    if (reference->id == dependent) continue; // a view over the one that it replaces
+    // A view over the one that it replaces; a table needs the columns of its own key.
+    if (reference->id == dependent && self != dependent) continue;
     // Who needs a column needs the whole by it.
     if (next != NULL && next->id == reference->id &&
         (reference->column == 0 || next->column == reference->column))

@@ -24,6 +24,7 @@ static void returning(BoundText *text, const Returning *clause) {
   bound_text(text, " RETURNING ");
   LIST_EACH(node, clause->targets) {
     if (node != clause->targets.first) bound_text(text, ", ");
+    if (bound_text_star(text, node)) continue;
     bound_text_value(text, ((const Target *)node)->value, value_none());
   }
 }

@@ -143,6 +143,12 @@ static void write_star(BoundText *text, const Node *node) {
   }
 }
 
+bool bound_text_star(BoundText *text, const Node *target) {
+  const Node *star = star_of(target);
+  if (star != NULL) write_star(text, star);
+  return star != NULL;
+}
+
 // Only a literal takes a type from outside the query, as UNION gives it one.
 static void targets(BoundText *text, const Select *select, const BindQuery *united) {
   uint32_t at = 0;

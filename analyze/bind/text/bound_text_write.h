@@ -70,6 +70,8 @@ void bound_text_sort(BoundText *text, NodeList keys); // ORDER BY …; nothing f
 // ---- bound_text_query.c, bound_text_from.c, bound_text_change.c
 
 void bound_text_query(BoundText *text, const Node *query);
+// Writes the columns that a target stands for; false: it is no star.
+bool bound_text_star(BoundText *text, const Node *target);
 void bound_text_from(BoundText *text, NodeList from);
 void bound_text_with(BoundText *text, const WithClause *with);
 bool bound_text_change(BoundText *text, const Node *statement);
