@@ -241,6 +241,14 @@ static bool check_free(Executor *executor, const TableDraft *draft) {
 
 // ---- making the table
 
+static bool use_method(Executor *executor, const CreateTable *statement, ObjectId table) {
+  bool is_stored_so = statement->method.symbol != SYMBOL_NONE;
+  if (is_stored_so && statement->partition_by != NULL && executor->version_max < 17)
+    return executor_fail(executor, "0A000", statement->method.span,
+        "specifying a table access method is not supported on a partitioned table");
+  return access_method_use(executor, table, statement->method);
+}
+
 static bool create(Executor *executor, TableDraft *draft) {
   const CreateTable *statement = draft->statement;
   Relation table = {
@@ -289,7 +297,7 @@ static bool create(Executor *executor, TableDraft *draft) {
   draft->id = executor_create(executor, &table.object, statement->node.span);
   executor_depend(executor, draft->id, 0, table.server, 0, GRAPH_NORMAL);
   executor_depend(executor, draft->id, 0, draft->of_type, 0, GRAPH_NORMAL);
-  if (!access_method_use(executor, draft->id, statement->method)) return false;
+  if (!use_method(executor, statement, draft->id)) return false;
   if (statement->is_partition && statement->method.symbol == SYMBOL_NONE)
     access_method_inherit(executor, draft->id, draft->parents[0]);
   for (uint16_t i = 0; i < draft->parent_count; i++)
