@@ -88,7 +88,8 @@ typedef struct Plan {
   const char *path; // the chain's folder, or the file
   Slice why;        // a sentence: what it was recognised by
   Slice ambiguity;  // a sentence: what else it could be, and the key that decides; "" if nothing
-  bool runs_late;   // it does, though the tool of this name once refused: see plan_find_late_steps
+  bool is_order_guessed; // nothing says in which order the files run, so it is that of their names
+  bool runs_late; // it does, though the tool of this name once refused: see plan_find_late_steps
   PlanStep *steps;
   size_t step_count;
   PlanFault *faults;

@@ -81,7 +81,10 @@ typedef struct Finding {
                     // analysis ends
   Slice suppressed; // why it is suppressed; "" if it isn't
   uint64_t fingerprint;
-  uint32_t rank;     // of a rule that speaks once a run: the highest one is given
+  // What is the same for all statements of a kind is said once a run, "so it is with 12 others": the
+  // finding of the highest rank among those of its rule with the same words here. NULL: each is given.
+  const char *once; // static
+  uint32_t rank;
   bool irreversible; // an info that cannot be undone: verdict safe-with-risk
 } Finding;
 

@@ -45,7 +45,6 @@ typedef struct Rule {
   RuleCheck *check;
   bool ends_with_rollback; // what it says does not happen if the transaction is rolled back
   bool ends_with_return;   // nor if something takes the object's name in the same transaction
-  bool is_once_a_run;      // of all its findings the one of the highest rank is given, at the end
   const char *says;        // one line: what is wrong
   const char *why;         // a paragraph: what it does to people
   const char *instead;     // what to write instead: prose or SQL

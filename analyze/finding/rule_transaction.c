@@ -8,6 +8,10 @@ const Tool *rule_tool(const RuleContext *context) {
   return tool != NULL && tool->name != NULL ? tool : NULL;
 }
 
+bool rule_is_order_guessed(const RuleContext *context) {
+  return context->analysis->sending.is_order_guessed;
+}
+
 bool rule_is_nested(const RuleContext *context) { return context->analysis->sending.is_nested; }
 
 const char *rule_until(const RuleContext *context) {

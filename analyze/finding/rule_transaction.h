@@ -20,6 +20,8 @@ const Tool *rule_tool(const RuleContext *context); // NULL: no tool has a way of
 
 // Whether the file has begun the tool's transaction once more, and was told that this does nothing.
 bool rule_is_nested(const RuleContext *context);
+// Whether nothing says in which order the files run, so that it is that of their names.
+bool rule_is_order_guessed(const RuleContext *context);
 // Until when its locks are held: "goose commits this file".
 const char *rule_until(const RuleContext *context);
 // A line on what the failure of the statement takes along; nothing if it takes nothing.

@@ -20,7 +20,7 @@ Slice rule_name(const RuleContext *context, ObjectId object) {
   Executor *executor = context->executor;
   if (catalog_get(executor->catalog, object) != NULL) return executor_name_of(executor, object);
   const Object *before = rule_version(context, object);
-  if (before == NULL) return SLICE("it");
+  if (before == NULL) return SLICE("its table"); // of an index that nobody here made
   Slice name = executor_quoted(executor, before->name);
   const Object *schema = rule_version(context, before->schema);
   if (schema == NULL || schema->name == executor->words.public_schema) return name;

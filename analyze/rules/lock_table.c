@@ -1,6 +1,19 @@
 #include "analyze/finding/rule.h"
 #include "analyze/locks/locks.h"
 
+// The partitions and children that are locked with the table that the statement names.
+static const LockTaken *skip_children(
+    RuleContext *context, Finding *finding, const LockTaken *named) {
+  const LockTaken *last = named;
+  size_t count = 0;
+  for (; last->next != NULL && last->next->span.start == named->span.start; last = last->next)
+    count += last->next->in_use;
+  if (count > 0)
+    rule_consequence(
+        context, finding, "So it is with the %zu table%s below it.", count, count == 1 ? "" : "s");
+  return last;
+}
+
 static void check(RuleContext *context) {
   if (context->statement->kind != NODE_LOCK_TABLE) return;
   for (const LockTaken *lock = context->execution->locks; lock != NULL; lock = lock->next) {
@@ -11,11 +24,13 @@ static void check(RuleContext *context) {
         rule_report(context, stops_reads ? SEVERITY_ERROR : SEVERITY_WARNING, lock->span,
             "%s of %.*s wait", stops_reads ? "reads and writes" : "writes", SLICE_PRINT(name));
     rule_wait(context, finding, lock->relation, lock->mode);
+    const LockTaken *last = skip_children(context, finding, lock);
     rule_help(
         context, finding, "Statements take the locks that they need. If this one must be, first");
     rule_help(context, finding, "SET LOCAL lock_timeout = '2s'; and COMMIT soon.");
     rule_object(context, finding, lock->relation, 0);
     rule_locks(context, finding);
+    lock = last;
   }
 }
 

@@ -30,6 +30,7 @@ static void check(RuleContext *context) {
       "wait "
       "behind it",
       SLICE_PRINT(name), lock_mode_word(lock->mode));
+  finding->once = "no timeout";
   finding->rank = (uint32_t)lock->mode;
   rule_help(
       context, finding, "SET lock_timeout = '2s'; before it; when it fails (55P03), run it again.");
@@ -44,7 +45,6 @@ const Rule rule_lock_timeout_missing = {
     .severity = SEVERITY_WARNING,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
-    .is_once_a_run = true,
     .also = "squawk: require-lock-timeout; eugene: E9; pgls: lockTimeoutWarning",
 
     .says = "A strong lock is waited for without limit.",

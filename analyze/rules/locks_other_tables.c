@@ -1,6 +1,8 @@
 #include "analyze/finding/rule.h"
 #include "analyze/locks/locks.h"
 
+enum { NAMES_SHOWN = 3 };
+
 // Whether the statement drops it, or changes it by itself.
 static bool is_its_own(const RuleContext *context, ObjectId relation) {
   for (const Effect *effect = context->execution->effects; effect != NULL; effect = effect->next) {
@@ -11,9 +13,7 @@ static bool is_its_own(const RuleContext *context, ObjectId relation) {
 
 static const char *reason_of(const RuleContext *context, const Object *other) {
   switch (context->statement->kind) {
-  case NODE_CREATE_TABLE:
-    return other->kind == 'p' ? "because it gets a partition"
-                              : "to see that the new partition takes none of its rows";
+  case NODE_CREATE_TABLE: return "because it gets a partition";
   case NODE_DROP:
     return other->kind == 'p' ? "because it loses a partition" : "because a foreign key goes";
   default: return "because a foreign key goes";
@@ -55,23 +55,59 @@ static bool is_judged(const Node *statement) {
   return false;
 }
 
+static bool is_another(const RuleContext *context, const LockTaken *lock) {
+  const Object *other = rule_version(context, lock->relation);
+  bool is_table = other != NULL && other->object_class == CLASS_RELATION &&
+                  (other->kind == 'r' || other->kind == 'p');
+  if (!is_table || !lock->in_use || lock->mode != LOCK_ACCESS_EXCLUSIVE) return false;
+  bool is_beside = ((const Relation *)other)->is_partition && !lock->scan; // the default one
+  return !is_beside && !is_its_own(context, lock->relation);
+}
+
+static const LockTaken *next_other(const RuleContext *context, const LockTaken *lock) {
+  while (lock != NULL && !is_another(context, lock)) lock = lock->next;
+  return lock;
+}
+
+// "a, b, c and 12 others"
+static Slice names_of(const RuleContext *context, const LockTaken *first) {
+  Slice names = rule_name(context, first->relation);
+  size_t shown = 1, others = 0;
+  for (const LockTaken *lock = next_other(context, first->next), *next; lock != NULL; lock = next) {
+    next = next_other(context, lock->next);
+    if (shown == NAMES_SHOWN) {
+      others++;
+      continue;
+    }
+    shown++;
+    bool is_last = next == NULL;
+    names = arena_printf(context->executor->arena, "%.*s%s%.*s", SLICE_PRINT(names),
+        is_last ? " and " : ", ", SLICE_PRINT(rule_name(context, lock->relation)));
+  }
+  if (others == 0) return names;
+  return arena_printf(context->executor->arena, "%.*s and %zu other%s", SLICE_PRINT(names), others,
+      others == 1 ? "" : "s");
+}
+
 static void check(RuleContext *context) {
   if (!is_judged(context->statement) || context->execution->outcome.kind == OUTCOME_FAILED) return;
-  for (const LockTaken *lock = context->execution->locks; lock != NULL; lock = lock->next) {
-    const Object *other = rule_version(context, lock->relation);
-    bool is_table = other != NULL && other->object_class == CLASS_RELATION &&
-                    (other->kind == 'r' || other->kind == 'p');
-    if (!is_table || !lock->in_use || lock->mode != LOCK_ACCESS_EXCLUSIVE) continue;
-    bool is_beside = ((const Relation *)other)->is_partition && !lock->scan; // the default one
-    if (is_beside || is_its_own(context, lock->relation)) continue;
-    Slice name = rule_name(context, lock->relation);
-    Finding *finding = rule_report(context, SEVERITY_WARNING, context->statement_span,
-        "reads and writes of %.*s wait as well, %s", SLICE_PRINT(name), reason_of(context, other));
+  const LockTaken *first = next_other(context, context->execution->locks);
+  if (first == NULL) return;
+  Finding *finding = rule_report(context, SEVERITY_WARNING, context->statement_span,
+      "reads and writes of %.*s wait as well, %s", SLICE_PRINT(names_of(context, first)),
+      reason_of(context, rule_version(context, first->relation)));
+  size_t shown = 0;
+  for (const LockTaken *lock = first; lock != NULL && shown++ < NAMES_SHOWN;
+       lock = next_other(context, lock->next)) {
     rule_wait(context, finding, lock->relation, lock->mode);
-    help(context, finding);
-    rule_object(context, finding, lock->relation, 0);
-    rule_locks(context, finding);
+    if (lock->scan)
+      rule_consequence(context, finding,
+          "%.*s is read from end to end, to see that the new partition takes none of its rows.",
+          SLICE_PRINT(rule_name(context, lock->relation)));
   }
+  help(context, finding);
+  rule_object(context, finding, first->relation, 0);
+  rule_locks(context, finding);
 }
 
 const Rule rule_locks_other_tables = {

@@ -29,6 +29,30 @@ static void help(RuleContext *context, Finding *finding, const Outcome *outcome)
   }
 }
 
+// Whether another order of the files would have it differ: what is missing or in the way is of none
+// that this one made.
+static bool hangs_on_order(const RuleContext *context, const Outcome *outcome) {
+  static const char *const missing[] = {"3F000", "42703", "42704", "42883", "42P01"};
+  if (!rule_is_order_guessed(context)) return false;
+  bool is_missing = false;
+  for (size_t i = 0; i < sizeof missing / sizeof *missing; i++)
+    is_missing |= strcmp(outcome->sqlstate, missing[i]) == 0;
+  if (outcome->related_count == 0) return is_missing;
+  for (uint8_t i = 0; i < outcome->related_count; i++) {
+    const Object *object = rule_version(context, outcome->related[i]);
+    if (object != NULL && object->made.file != context->executor->file) return true;
+  }
+  return false;
+}
+
+static void say_order(RuleContext *context, Finding *finding) {
+  finding->severity = SEVERITY_WARNING;
+  finding->once = "order";
+  rule_consequence(context, finding,
+      "Nothing says in which order the scripts run, so it is that of their names.");
+  rule_help(context, finding, "Name the files in their order, or a script that reads them by \\i.");
+}
+
 static void check(RuleContext *context) {
   const Outcome *outcome = &context->execution->outcome;
   if (outcome->kind != OUTCOME_FAILED || is_told_elsewhere(context)) return;
@@ -37,7 +61,12 @@ static void check(RuleContext *context) {
       context, SEVERITY_ERROR, span, "PostgreSQL refuses: %.*s", SLICE_PRINT(outcome->message));
   memcpy(finding->sqlstate, outcome->sqlstate, sizeof finding->sqlstate);
   add_lines(context, finding, outcome->detail);
-  rule_failure(context, finding);
+  bool is_of_order = hangs_on_order(context, outcome);
+  if (is_of_order) {
+    say_order(context, finding);
+  } else {
+    rule_failure(context, finding);
+  }
   for (uint8_t i = 0; i < outcome->related_count; i++) {
     const Object *object = rule_version(context, outcome->related[i]);
     if (object == NULL) continue;
@@ -47,7 +76,7 @@ static void check(RuleContext *context) {
   if (rule_scope(context) == RULE_SCOPE_BLOCK)
     rule_related_place(
         context, finding, transaction_began(context->executor), "transaction begun here");
-  help(context, finding, outcome);
+  if (!is_of_order) help(context, finding, outcome);
 }
 
 const Rule rule_statement_fails = {

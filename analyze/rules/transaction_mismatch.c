@@ -26,6 +26,7 @@ static void report_nested(RuleContext *context, const char *word) {
   rule_consequence(context, finding,
       "The next COMMIT or ROLLBACK ends all of it, and what comes behind that runs outside.");
   if (is_of_tool) {
+    finding->once = "begun within the tool's transaction";
     const Tool *tool = rule_tool(context);
     rule_help(context, finding, "Leave BEGIN and COMMIT out: %s opens and ends the transaction.",
         tool != NULL ? tool->name : "the tool");

@@ -60,27 +60,39 @@ static void give_now(Analysis *analysis, Finding *finding) {
   if (analysis->sink != NULL) analysis->sink(finding, analysis->payload);
 }
 
+// They are few: one for each thing that a rule says so.
+static OnceGroup *once_group(Analysis *analysis, const Finding *finding) {
+  OnceGroup **at = &analysis->once;
+  for (; *at != NULL; at = &(*at)->next) {
+    const Finding *other = (*at)->finding;
+    if (other->rule == finding->rule && strcmp(other->once, finding->once) == 0) return *at;
+  }
+  *at = ARENA_NEW(analysis->report, OnceGroup);
+  return *at;
+}
+
 static void give(Finding *finding, void *payload) {
   Analysis *analysis = payload;
-  if (!finding->rule->is_once_a_run || finding->suppressed.length > 0) {
+  if (finding->once == NULL || finding->suppressed.length > 0) {
     give_now(analysis, finding);
     return;
   }
-  analysis->once_count++;
-  if (analysis->once == NULL || finding->rank > analysis->once->rank) analysis->once = finding;
+  OnceGroup *group = once_group(analysis, finding);
+  group->count++;
+  if (group->finding == NULL || finding->rank > group->finding->rank) group->finding = finding;
 }
 
 void analysis_end(Analysis *analysis) {
-  Finding *finding = analysis->once;
-  if (finding == NULL) return;
-  size_t others = analysis->once_count - 1;
-  if (others > 0)
-    finding->consequence = arena_printf(analysis->report,
-        "%.*s%sSo it is with %zu other statement%s.", SLICE_PRINT(finding->consequence),
-        finding->consequence.length > 0 ? "\n" : "", others, others == 1 ? "" : "s");
-  give_now(analysis, finding);
+  for (OnceGroup *group = analysis->once; group != NULL; group = group->next) {
+    Finding *finding = group->finding;
+    size_t others = group->count - 1;
+    if (others > 0)
+      finding->consequence = arena_printf(analysis->report,
+          "%.*s%sSo it is with %zu other statement%s.", SLICE_PRINT(finding->consequence),
+          finding->consequence.length > 0 ? "\n" : "", others, others == 1 ? "" : "s");
+    give_now(analysis, finding);
+  }
   analysis->once = NULL;
-  analysis->once_count = 0;
 }
 
 static bool ends_transaction(const Analysis *analysis) {

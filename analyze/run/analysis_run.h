@@ -32,14 +32,21 @@ typedef struct AnalysisSending {
   RuleScope opened; // of the transaction that the tool has opened, and that is open; else STATEMENT
   bool is_message;  // of several statements
   bool is_whole;    // the message is all that is run of the file
-  bool is_by_driver; // no psql in between
-  bool is_nested;    // the file has begun it once more
+  bool is_by_driver;     // no psql in between
+  bool is_order_guessed; // of the files, by their names
+  bool is_nested;        // the file has begun it once more
   bool is_dead; // something failed in the message or the tool's transaction: the rest does not run
   bool
       is_unread; // a fault of syntax stands further on in the message: the server runs nothing of it
   uint32_t passed;     // statements before it
   size_t failed_names; // failures.count when it began
 } AnalysisSending;
+
+typedef struct OnceGroup {
+  struct OnceGroup *next;
+  Finding *finding; // of the highest rank so far
+  size_t count;     // that one included
+} OnceGroup;
 
 struct Analysis {
   AnalysisOptions options;
@@ -63,8 +70,7 @@ struct Analysis {
   ReleaseNames release_names;
   PendingFindings pending; // of the open transaction
   MadeList made;
-  Finding *once;     // of the rule that speaks once a run, so far; NULL: none
-  size_t once_count; // its findings, that one included
+  OnceGroup *once; // what is said once a run, so far; the report's
   AnalysisSending sending;
   Timeline timeline;   // kept where there is a sink for it
   uint32_t begin_file; // where the open block was begun

@@ -6,7 +6,10 @@
 
 // ---- who runs it
 
-void analysis_set_tool(Analysis *analysis, const Tool *tool) { analysis->sending.tool = tool; }
+void analysis_set_tool(Analysis *analysis, const Tool *tool, bool is_order_guessed) {
+  analysis->sending.tool = tool;
+  analysis->sending.is_order_guessed = is_order_guessed;
+}
 
 void analysis_set_session(Analysis *analysis, Source *session) {
   analysis->options.session = session;

@@ -9,8 +9,9 @@
 #include "analyze/run/analysis.h"
 #include "analyze/run/text_origin.h"
 
-// From here on a tool runs what follows; NULL: nobody in particular.
-void analysis_set_tool(Analysis *analysis, const Tool *tool);
+// From here on a tool runs what follows; NULL: nobody in particular. Of some it is not known in which
+// order they run the files.
+void analysis_set_tool(Analysis *analysis, const Tool *tool, bool is_order_guessed);
 // The settings that the runner makes from the next session on; NULL: none. The caller's.
 void analysis_set_session(Analysis *analysis, Source *session);
 

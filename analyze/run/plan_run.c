@@ -235,7 +235,7 @@ void plan_run_execute(PlanRun *run, Analysis *analysis, const PlanRunSettings *s
       .given = settings->values,
       .first_release = settings->first_release,
       .sender = {.analysis = analysis, .plan = plan, .arena = arena_new()}};
-  analysis_set_tool(analysis, tool_find(plan->framework));
+  analysis_set_tool(analysis, tool_find(plan->framework), plan->is_order_guessed);
   analysis_set_session(analysis, settings->session);
   size_t count = run->step_count;
   for (size_t i = 0; i < count; i++) {
@@ -249,7 +249,7 @@ void plan_run_execute(PlanRun *run, Analysis *analysis, const PlanRunSettings *s
   }
   close_session(&runner);
   note_evidence(&runner);
-  analysis_set_tool(analysis, NULL);
+  analysis_set_tool(analysis, NULL, false);
   analysis_set_session(analysis, NULL);
   plan_sender_free(&runner.sender);
 }

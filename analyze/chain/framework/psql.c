@@ -166,10 +166,11 @@ static void plan(Planning *planning, uint32_t folder) {
     for (size_t k = from; k < planning->plan->step_count; k++)
       planning->plan->steps[k].release = session;
   }
-  if (session > 1)
-    planning_ambiguity(
-        planning, SLICE("Nothing says in which order the scripts run, so it is that of "
-                        "their names; name the files in order, or one that reads them."));
+  if (session <= 1) return;
+  planning->plan->is_order_guessed = true;
+  planning_ambiguity(
+      planning, SLICE("Nothing says in which order the scripts run, so it is that of "
+                      "their names; name the files in order, or one that reads them."));
 }
 
 const Framework framework_psql = {.name = "psql",

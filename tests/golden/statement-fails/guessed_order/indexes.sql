@@ -1,0 +1,2 @@
+\set ON_ERROR_STOP 1
+CREATE INDEX a_id ON a (id);

@@ -1,0 +1,3 @@
+BEGIN;
+CREATE TABLE a (id bigint);
+COMMIT;

@@ -1,0 +1,3 @@
+BEGIN;
+CREATE TABLE b (id bigint);
+COMMIT;
