@@ -6,6 +6,7 @@
 #ifndef WEIR_ANALYZE_FINDING_H
 #define WEIR_ANALYZE_FINDING_H
 
+#include "analyze/catalog/object.h"
 #include "analyze/executor/outcome.h"
 
 typedef enum Severity { SEVERITY_INFO, SEVERITY_WARNING, SEVERITY_ERROR } Severity;
@@ -54,6 +55,11 @@ typedef struct Fix {
   NewFile *new_files;
 } Fix;
 
+// What takes the name of another, and has the same number, does for it: functions that answer the same
+// calls, unique indexes of a table over the same columns. 0: the name alone counts, or nothing is known.
+uint64_t finding_signature(const Object *object);
+uint64_t finding_key_signature(const uint16_t *columns, uint16_t count); // in whatever order
+
 struct Rule;
 
 typedef struct Finding {
@@ -71,6 +77,7 @@ typedef struct Finding {
   Slice object_schema;
   Slice object_name;
   Slice object_column;
+  uint64_t signature; // finding_signature of the object, or of the key that went
   char sqlstate[6];
   Mark *marks;
   Related *related;

@@ -44,10 +44,11 @@ typedef struct Rule {
   RuleHears hears;
   RuleCheck *check;
   bool ends_with_rollback; // what it says does not happen if the transaction is rolled back
-  bool ends_with_return;   // nor if something takes the object's name in the same transaction
-  const char *says;        // one line: what is wrong
-  const char *why;         // a paragraph: what it does to people
-  const char *instead;     // what to write instead: prose or SQL
+  bool
+      ends_with_return; // nor if something does for the object in the same transaction: finding_signature
+  const char *says;    // one line: what is wrong
+  const char *why;     // a paragraph: what it does to people
+  const char *instead; // what to write instead: prose or SQL
   // What other linters call it: "squawk: ban-drop-column; pg-migration-lint: PGM009, PGM011"; NULL: no
   // other has it. Comments for them are read by these names (allow_comment.h).
   const char *also;
@@ -95,6 +96,8 @@ struct RuleContext {
 // Whether a relation is new: made by the release at hand, and not put in the place of one in use.
 // Nobody waits for its locks.
 bool rule_table_is_new(const RuleContext *context, ObjectId relation);
+// Whether a type got the name that it has, or had when it went, in the release at hand: nobody says it.
+bool rule_type_is_renamed(const RuleContext *context, ObjectId type);
 // SEVERITY_ERROR for tables of 100,000 rows or more or of unknown size, WARNING from 10,000, else INFO.
 Severity rule_severity_by_rows(const RuleContext *context, ObjectId relation);
 // The constraint that a clause of the statement made; NULL: none.
@@ -140,6 +143,9 @@ void rule_locks(RuleContext *context, Finding *finding); // the statement's, for
 // Returns how many there are; rule_is_mentioned: whether there are any.
 bool rule_is_mentioned(RuleContext *context, const Object *before, Symbol column);
 size_t rule_mentions(RuleContext *context, Finding *finding, const Object *before, Symbol column);
+// Whether a trigger may give the column of a new row its value: one BEFORE INSERT for each row whose body says
+// NEW.column, or cannot be read.
+bool rule_trigger_fills(RuleContext *context, ObjectId table, Symbol column);
 // A line on who waits, and until when: "INSERT, UPDATE and DELETE on orders wait until ...".
 void rule_wait(RuleContext *context, Finding *finding, ObjectId relation, LockMode mode);
 void rule_fix(RuleContext *context, Finding *finding, uint32_t offset, const char *insertion,

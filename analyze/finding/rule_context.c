@@ -2,6 +2,7 @@
 #include "analyze/finding/rule.h"
 #include "analyze/locks/lock_note.h"
 #include "analyze/locks/locks.h"
+#include "analyze/run/analysis_run.h"
 #include "analyze/run/release.h"
 
 const Object *rule_version(const RuleContext *context, ObjectId object) {
@@ -12,6 +13,11 @@ const Object *rule_version(const RuleContext *context, ObjectId object) {
 
 bool rule_table_is_new(const RuleContext *context, ObjectId relation) {
   return release_made(context->executor, rule_version(context, relation));
+}
+
+bool rule_type_is_renamed(const RuleContext *context, ObjectId type) {
+  uint32_t ignored;
+  return number_map_find(&context->analysis->release_names.renamed, type, &ignored);
 }
 
 bool rule_is_in_block(const RuleContext *context) {

@@ -137,6 +137,7 @@ void rule_object(RuleContext *context, Finding *finding, ObjectId object, uint16
   }
   finding->object_kind = slice_of(executor_kind_word(version));
   finding->object_name = copy_symbol(context, version->name);
+  finding->signature = finding_signature(version);
   const Object *schema = rule_version(context, version->schema);
   if (schema != NULL) finding->object_schema = copy_symbol(context, schema->name);
   if (column == 0 || version->object_class != CLASS_RELATION) return;

@@ -1,3 +1,4 @@
+#include "analyze/apply/index/index.h"
 #include "analyze/catalog/columns.h"
 #include "analyze/finding/rule.h"
 #include "analyze/locks/locks.h"
@@ -38,6 +39,7 @@ static void report(RuleContext *context, const Effect *effect) {
       "CREATE UNIQUE INDEX CONCURRENTLY the key that takes its place first, and swap them in one "
       "transaction.");
   rule_object(context, finding, key->table, 0);
+  finding->signature = finding_key_signature(key->columns, key->column_count);
   rule_locks(context, finding);
 }
 
@@ -51,13 +53,38 @@ static bool is_replaced(const RuleContext *context, const TableConstraint *key) 
   return false;
 }
 
+static bool has_column(const TableConstraint *key, uint16_t column) {
+  for (uint16_t i = 0; i < key->column_count; i++) {
+    if (key->columns[i] == column) return true;
+  }
+  return false;
+}
+
+static bool is_within(const Index *index, const TableConstraint *key) {
+  for (uint16_t i = 0; i < index->key_count; i++) {
+    if (!has_column(key, index->columns[i])) return false;
+  }
+  return true;
+}
+
+// Whether another unique index keeps the rows apart.
+static bool is_kept(const RuleContext *context, const TableConstraint *key) {
+  IndexList list = index_list(context->executor, key->table);
+  for (uint32_t i = 0; i < list.count; i++) {
+    if (finding_signature(&list.items[i]->object) != 0 && is_within(list.items[i], key))
+      return true;
+  }
+  return false;
+}
+
 static void check(RuleContext *context) {
   if (context->statement->kind != NODE_ALTER_TABLE) return;
   for (const Effect *effect = context->execution->effects; effect != NULL; effect = effect->next) {
     if (effect->kind != EFFECT_DROP || effect->cascaded || !is_key(effect->before)) continue;
     const TableConstraint *key = (const TableConstraint *)effect->before;
     bool is_copy = key->parent != OBJECT_ID_NONE;
-    if (!is_copy && !rule_table_is_new(context, key->table) && !is_replaced(context, key))
+    bool is_new = rule_table_is_new(context, key->table);
+    if (!is_copy && !is_new && !is_replaced(context, key) && !is_kept(context, key))
       report(context, effect);
   }
 }
@@ -68,6 +95,7 @@ const Rule rule_drop_key = {
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .ends_with_rollback = true,
+    .ends_with_return = true,
     .also = "pg-migration-lint: PGM010, PGM011",
 
     .says = "A primary or unique key is dropped, by itself or with a column of it.",

@@ -11,8 +11,10 @@ static void check(RuleContext *context) {
   if (context->statement->kind != NODE_DROP) return;
   for (const Effect *effect = context->execution->effects; effect != NULL; effect = effect->next) {
     bool is_named = effect->kind == EFFECT_DROP && !effect->cascaded && !effect->automatic;
-    if (!is_named || !is_type(effect->before) || release_made(context->executor, effect->before))
-      continue;
+    bool may_be_said = is_type(effect->before) &&
+                       !release_made(context->executor, effect->before) &&
+                       !rule_type_is_renamed(context, effect->id);
+    if (!is_named || !may_be_said) continue;
     Slice name = rule_description(context, effect->id, 0);
     Finding *finding = rule_report(context, SEVERITY_WARNING, context->statement_span,
         "code that casts to %.*s fails from here on (42704)", SLICE_PRINT(name));

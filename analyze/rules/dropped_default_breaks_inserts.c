@@ -12,7 +12,7 @@ static void check(RuleContext *context) {
   bool wants_value = column != NULL && !column->dropped && column->not_null &&
                      column->default_id == OBJECT_ID_NONE && column->identity == 0 &&
                      column->generated == 0;
-  if (!wants_value) return;
+  if (!wants_value || rule_trigger_fills(context, made->id, column->name)) return;
   Slice table = rule_name(context, made->id);
   Slice name = rule_quoted(context, column->name);
   Finding *finding = rule_report(context, SEVERITY_ERROR, made->last_span,

@@ -7,6 +7,7 @@ bool release_made(const Executor *executor, const Object *object) {
 
 void release_names_free(ReleaseNames *names) {
   number_map_free(&names->schemas);
+  number_map_free(&names->renamed);
   *names = (ReleaseNames){0};
 }
 
@@ -53,7 +54,10 @@ void release_note_effects(Executor *executor, ReleaseNames *names) {
   if (!may_attach && !may_rename) return;
   for (const Effect *effect = executor->execution->effects; effect != NULL; effect = effect->next) {
     const Object *object = effect->after != NULL ? effect->after : effect->before;
-    if (object == NULL || object->object_class != CLASS_RELATION) continue;
+    if (object == NULL) continue;
+    if (effect->kind == EFFECT_RENAME && object->object_class == CLASS_TYPE)
+      number_map_put(&names->renamed, effect->id, 1);
+    if (object->object_class != CLASS_RELATION) continue;
     if (effect->kind == EFFECT_RENAME && may_rename) note_rename(executor, names, effect);
     if (effect->kind == EFFECT_ALTER && may_attach) note_parents(executor, effect);
   }

@@ -12,9 +12,10 @@
 // Of a table, an index, anything: the release at hand made it, or it is temporary.
 bool release_made(const Executor *executor, const Object *object);
 
-// The names that relations in use gave up in the release at hand. Empty when zeroed.
+// The names that relations and types in use gave up in the release at hand. Empty when zeroed.
 typedef struct ReleaseNames {
   NumberMap schemas; // by name: the schema of the one that gave it up last
+  NumberMap renamed; // types that have another name since
   uint32_t release;
 } ReleaseNames;
 void release_names_free(ReleaseNames *names);
