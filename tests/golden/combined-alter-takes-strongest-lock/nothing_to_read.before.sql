@@ -1,0 +1,2 @@
+CREATE TABLE t (x int);
+ALTER TABLE t ADD CONSTRAINT a CHECK (x > 0);

@@ -1,0 +1,2 @@
+-- CONCURRENTLY keeps nobody waiting for long.
+ALTER TABLE a DETACH PARTITION a1 CONCURRENTLY;
