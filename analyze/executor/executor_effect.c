@@ -130,6 +130,7 @@ void executor_drop(Executor *executor, ObjectId id, ObjectId because, bool autom
   effect->automatic = automatic;
   effect->cascaded = because != OBJECT_ID_NONE && !automatic;
   effect->before = catalog_get(executor->catalog, id);
+  effect->access = (const AccessList *)catalog_get(executor->catalog, effect->before->access);
   set_primary_key(executor, effect->before, OBJECT_ID_NONE);
   catalog_drop(executor->catalog, id);
 }

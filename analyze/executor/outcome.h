@@ -55,6 +55,8 @@ typedef struct Effect {
   const Object *before;
   const Object *after;
   Span span; // the clause that did it
+  const AccessList
+      *access; // of DROP: the rights on it, as long as `before`; NULL: none were granted
 } Effect;
 
 // A lock that a statement takes on a relation for one of its clauses, and the work done under it.

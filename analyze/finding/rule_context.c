@@ -28,6 +28,12 @@ bool rule_is_in_block(const RuleContext *context) {
 #define ROWS_MANY 100000.0
 #define ROWS_SOME 10000.0
 
+const LostRights *rule_lost_rights(const RuleContext *context) {
+  const LostRightsList *list = &context->analysis->made.lost;
+  uint32_t number = context->made->lost;
+  return number != 0 && number <= list->count ? &list->items[number - 1] : NULL;
+}
+
 Severity rule_severity_by_rows(const RuleContext *context, ObjectId relation) {
   const Object *object = rule_version(context, relation);
   double rows = -1;

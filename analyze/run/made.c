@@ -1,10 +1,13 @@
 #include "analyze/run/made.h"
 
+#include "analyze/catalog/columns.h"
+
 #include "lexer/memory.h"
 
 void made_free(MadeList *list) {
   memory_free(list->items);
   number_map_free(&list->latest);
+  lost_rights_free(&list->lost);
   *list = (MadeList){0};
 }
 
@@ -16,6 +19,8 @@ static bool is_noted(const Effect *effect) {
   case CLASS_INDEX:
   case CLASS_CONSTRAINT:
   case CLASS_FUNCTION:
+  case CLASS_SEQUENCE:
+  case CLASS_PUBLISHED:
   case CLASS_POLICY: return true;
   default: return false;
   }
@@ -26,6 +31,19 @@ static bool secures(const Effect *effect) {
   if (after->object_class != CLASS_RELATION || !((const Relation *)after)->row_security)
     return false;
   return effect->before == NULL || !((const Relation *)effect->before)->row_security;
+}
+
+static bool retypes(const Effect *effect) {
+  if (effect->kind != EFFECT_ALTER_COLUMN || effect->before == NULL) return false;
+  if (effect->after->object_class != CLASS_RELATION) return false;
+  const Column *before = columns_numbered((const Relation *)effect->before, effect->column);
+  const Column *after = columns_numbered((const Relation *)effect->after, effect->column);
+  return before != NULL && after != NULL && before->type.type != after->type.type;
+}
+
+static bool says_replace(const Node *statement) {
+  return statement != NULL && statement->kind == NODE_CREATE_FUNCTION &&
+         ((const CreateFunction *)statement)->or_replace;
 }
 
 static MadeEntry *find(MadeList *list, uint32_t file, ObjectId id, uint16_t column) {
@@ -48,22 +66,52 @@ static MadeEntry *append(MadeList *list, uint32_t file, ObjectId id) {
   return entry;
 }
 
+static MadeEntry *enter(MadeList *list, const Executor *executor, const Effect *effect, ObjectId id,
+    uint16_t column, EffectKind kind) {
+  Span span = text_origin_span(executor->origin, effect->span);
+  MadeEntry *entry = find(list, executor->file, id, column);
+  bool is_first = entry == NULL;
+  if (is_first) {
+    entry = append(list, executor->file, id);
+    entry->object.column = column;
+    entry->object.first = kind;
+    entry->object.span = span;
+  }
+  entry->object.last = kind;
+  entry->object.last_span = span;
+  return entry;
+}
+
+// A table whose primary key goes is another from then on.
+static ObjectId table_without_key(const Effect *effect) {
+  bool is_key = effect->kind == EFFECT_DROP && effect->before->object_class == CLASS_CONSTRAINT &&
+                effect->before->kind == 'p';
+  return is_key ? ((const TableConstraint *)effect->before)->table : OBJECT_ID_NONE;
+}
+
+static MadeEntry *note(MadeList *list, const Executor *executor, const Effect *effect) {
+  if (!is_noted(effect)) {
+    ObjectId table = table_without_key(effect);
+    if (table == OBJECT_ID_NONE) return NULL;
+    return enter(list, executor, effect, table, 0, EFFECT_ALTER);
+  }
+  MadeEntry *entry = enter(list, executor, effect, effect->id, effect->column, effect->kind);
+  entry->object.is_secured |= secures(effect);
+  entry->object.is_retyped |= retypes(effect);
+  if (effect->kind == EFFECT_CREATE || effect->kind == EFFECT_RENAME) {
+    entry->object.is_replacing = says_replace(executor->statement);
+    entry->object.lost = lost_rights_find(&list->lost, executor, effect->after);
+  }
+  return entry;
+}
+
 void made_note(MadeList *list, const Executor *executor, Span statement, uint32_t number) {
   for (const Effect *effect = executor->execution->effects; effect != NULL; effect = effect->next) {
-    if (!is_noted(effect)) continue;
-    Span span = text_origin_span(executor->origin, effect->span);
-    MadeEntry *entry = find(list, executor->file, effect->id, effect->column);
-    if (entry == NULL) {
-      entry = append(list, executor->file, effect->id);
-      entry->object.column = effect->column;
-      entry->object.first = effect->kind;
-      entry->object.span = span;
-      entry->object.statement_span = statement;
-      entry->object.statement_number = number;
-    }
-    entry->object.last = effect->kind;
-    entry->object.last_span = span;
-    entry->object.is_secured |= secures(effect);
+    lost_rights_note(&list->lost, executor, effect);
+    MadeEntry *entry = note(list, executor, effect);
+    if (entry == NULL || entry->object.statement_number != 0) continue;
+    entry->object.statement_span = statement;
+    entry->object.statement_number = number;
   }
 }
 
@@ -72,7 +120,7 @@ void made_take(
   MadeEntry *items = list->items;
   size_t count = list->count;
   number_map_free(&list->latest);
-  *list = (MadeList){0};
+  *list = (MadeList){.lost = list->lost};
   for (size_t i = 0; i < count; i++) {
     if (items[i].file == file) {
       if (catalog_get(catalog, items[i].object.id) != NULL) visit(&items[i].object, payload);

@@ -8,6 +8,7 @@
 #include "analyze/catalog/number_map.h"
 #include "analyze/executor/executor.h"
 #include "analyze/finding/rule.h"
+#include "analyze/run/lost_rights.h"
 
 typedef struct MadeEntry {
   MadeObject object;
@@ -21,6 +22,7 @@ typedef struct MadeList {
   size_t count;
   size_t capacity;
   NumberMap latest; // by object: the number of its last entry, from 1
+  LostRightsList lost;
 } MadeList;
 void made_free(MadeList *list);
 

@@ -109,6 +109,7 @@ static bool check_name(Executor *executor, const IndexRequest *request, Symbol n
   Slice text = executor_text(executor, name);
   ObjectId taken;
   bind_is_taken(executor, table->schema, NAMES_RELATION, name, &taken);
+  if (taken != OBJECT_ID_NONE && request->if_not_exists) executor_relate(executor, taken);
   if (taken != OBJECT_ID_NONE && request->if_not_exists)
     return executor_skip(executor, request->name.span, "relation \"%.*s\" already exists, skipping",
         SLICE_PRINT(text));

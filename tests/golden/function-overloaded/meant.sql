@@ -1,0 +1,8 @@
+-- What is replaced, dropped by the end of the file, or has several forms anyway.
+CREATE OR REPLACE FUNCTION f(a int) RETURNS int LANGUAGE sql AS 'SELECT 2';
+CREATE OR REPLACE FUNCTION g(a text, b int) RETURNS int LANGUAGE sql AS 'SELECT 2';
+DROP FUNCTION g(int);
+CREATE OR REPLACE FUNCTION h(a date) RETURNS int LANGUAGE sql AS 'SELECT 2';
+CREATE FUNCTION f(a text) RETURNS int LANGUAGE sql AS 'SELECT 2';
+CREATE OR REPLACE FUNCTION n(a int) RETURNS int LANGUAGE sql AS 'SELECT 2';
+CREATE OR REPLACE FUNCTION n(a text) RETURNS int LANGUAGE sql AS 'SELECT 2';

@@ -1,0 +1,14 @@
+-- What is granted again, or by default, or never was, is not missed; nor what is only replaced.
+ALTER DEFAULT PRIVILEGES GRANT SELECT ON TABLES TO app_ro;
+DROP VIEW v;
+CREATE VIEW v AS SELECT id, total FROM orders;
+GRANT ALL ON v TO "App Writer" WITH GRANT OPTION;
+CREATE OR REPLACE FUNCTION f(a int) RETURNS int LANGUAGE sql AS 'SELECT 2';
+DROP VIEW nobody;
+CREATE VIEW nobody AS SELECT 2 AS two;
+BEGIN;
+DROP MATERIALIZED VIEW m;
+ROLLBACK;
+ALTER TABLE t RENAME TO t_old;
+ALTER TABLE t_old RENAME TO t;
+CREATE FUNCTION f(a text) RETURNS int LANGUAGE sql AS 'SELECT 3';

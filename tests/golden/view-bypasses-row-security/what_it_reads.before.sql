@@ -1,0 +1,9 @@
+CREATE TABLE a (id bigint, owner name);
+ALTER TABLE a ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own ON a USING (owner = current_user);
+CREATE TABLE f (id bigint, owner name);
+ALTER TABLE f ENABLE ROW LEVEL SECURITY;
+ALTER TABLE f FORCE ROW LEVEL SECURITY;
+CREATE POLICY own ON f USING (owner = current_user);
+CREATE TABLE b (id bigint);
+CREATE VIEW of_b AS SELECT id FROM b;
