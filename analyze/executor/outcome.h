@@ -90,6 +90,7 @@ typedef struct Execution {
   LockTaken *locks;
   LockTaken *last_lock;
   AssumedObject *assumed; // newest first
+  Symbol setting_before;  // of SET: what the setting was
 } Execution;
 
 #endif

@@ -92,6 +92,8 @@ typedef struct Finding {
   // finding of the highest rank among those of its rule with the same words here. NULL: each is given.
   const char *once; // static
   uint32_t rank;
+  ObjectId
+      unvalidated; // a constraint that keeps the finding from being said if a later file validates it
   bool irreversible; // an info that cannot be undone: verdict safe-with-risk
 } Finding;
 

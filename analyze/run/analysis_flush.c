@@ -73,6 +73,12 @@ static OnceGroup *once_group(Analysis *analysis, const Finding *finding) {
 
 static void give(Finding *finding, void *payload) {
   Analysis *analysis = payload;
+  if (finding->unvalidated != OBJECT_ID_NONE) {
+    UnvalidatedFinding *kept = ARENA_NEW(analysis->report, UnvalidatedFinding);
+    *kept = (UnvalidatedFinding){.next = analysis->unvalidated, .finding = finding};
+    analysis->unvalidated = kept;
+    return;
+  }
   if (finding->once == NULL || finding->suppressed.length > 0) {
     give_now(analysis, finding);
     return;
@@ -82,7 +88,18 @@ static void give(Finding *finding, void *payload) {
   if (group->finding == NULL || finding->rank > group->finding->rank) group->finding = finding;
 }
 
+// A constraint that the last file adds is left to a file that is still to come.
+static bool is_left_behind(const Analysis *analysis, const Finding *finding) {
+  const Object *object = catalog_get(analysis->catalog, finding->unvalidated);
+  return finding->file + 1 < analysis->file_count && object != NULL &&
+         object->object_class == CLASS_CONSTRAINT && !((const TableConstraint *)object)->validated;
+}
+
 void analysis_end(Analysis *analysis) {
+  for (UnvalidatedFinding *kept = analysis->unvalidated; kept != NULL; kept = kept->next) {
+    if (is_left_behind(analysis, kept->finding)) give_now(analysis, kept->finding);
+  }
+  analysis->unvalidated = NULL;
   for (OnceGroup *group = analysis->once; group != NULL; group = group->next) {
     Finding *finding = group->finding;
     size_t others = group->count - 1;

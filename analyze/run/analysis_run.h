@@ -42,6 +42,12 @@ typedef struct AnalysisSending {
   size_t failed_names; // failures.count when it began
 } AnalysisSending;
 
+// What is said when the run ends, if its constraint is not valid by then.
+typedef struct UnvalidatedFinding {
+  struct UnvalidatedFinding *next;
+  Finding *finding;
+} UnvalidatedFinding;
+
 typedef struct OnceGroup {
   struct OnceGroup *next;
   Finding *finding; // of the highest rank so far
@@ -70,7 +76,8 @@ struct Analysis {
   ReleaseNames release_names;
   PendingFindings pending; // of the open transaction
   MadeList made;
-  OnceGroup *once; // what is said once a run, so far; the report's
+  UnvalidatedFinding *unvalidated; // newest first; the report's
+  OnceGroup *once;                 // what is said once a run, so far; the report's
   AnalysisSending sending;
   Timeline timeline;   // kept where there is a sink for it
   uint32_t begin_file; // where the open block was begun

@@ -16,6 +16,7 @@ static bool check_role(Executor *executor, Symbol role, Span span) {
 }
 
 static void set(Executor *executor, Symbol name, Symbol value, bool is_local) {
+  executor->execution->setting_before = catalog_setting(executor->catalog, name).value;
   catalog_set(executor->catalog, name, (SettingValue){.value = value, .local = is_local});
 }
 
