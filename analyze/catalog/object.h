@@ -168,10 +168,12 @@ typedef struct Index {
   ObjectId parent;     // index that it is attached to
   Symbol method;
   uint16_t key_count;
-  uint16_t column_count; // keys, then INCLUDE
-  uint16_t *columns;     // column numbers; 0 for an expression
-  Symbol expressions;    // of keys and predicate, printed alike; SYMBOL_NONE: none, or not known
-  Symbol *names;         // of its columns, as they were when it was made; names of copies need them
+  uint16_t column_count;     // keys, then INCLUDE
+  uint16_t *columns;         // column numbers; 0 for an expression
+  uint16_t expression_count; // key_count and 1 if there is any expression or predicate; else 0
+  Symbol *
+      expressions; // of each key, then the predicate: expression_text.h; SYMBOL_NONE: none, or not known
+  Symbol *names;       // of its columns, as they were when it was made; names of copies need them
   Symbol *key_options; // of each key: "COLLATE x class DESC NULLS LAST", as far as it is no default
 } Index;
 

@@ -188,6 +188,11 @@ typedef struct CodePlace {
 } CodePlace;
 CodePlace code_begin_text(Executor *executor, Slice text, Span command);
 void code_end_text(Executor *executor, CodePlace before);
+// Has the statement of a text of ours visited. What fails in it, fails at `place`; what cannot be read is
+// not visited, and counts as fine.
+typedef bool CodeTextVisit(Executor *executor, const Node *statement, void *payload);
+bool code_visit_text(
+    Executor *executor, Slice text, Span place, CodeTextVisit *visit, void *payload);
 CodeFlow code_static_sql(Code *code, const PlSql *statement);
 CodeFlow code_read(
     Code *code, const Node *query, CodeTable *table);    // a query whose rows are wanted

@@ -264,6 +264,22 @@ CodeFlow code_execute(Code *code, const PlExecute *statement) {
   return CODE_GOES_ON;
 }
 
+bool code_visit_text(
+    Executor *executor, Slice text, Span place, CodeTextVisit *visit, void *payload) {
+  CodePlace before = code_begin_text(executor, text, place);
+  Script *script = script_new(text);
+  ScriptItem item = script_next(script);
+  bool is_fine = true;
+  if (item.kind == SCRIPT_STATEMENT) {
+    ParseResult result = parser_parse(code_parser(executor), text, &item, executor->arena);
+    if (result.fault == PARSE_FINE) is_fine = visit(executor, result.statement, payload);
+  }
+  script_free(script);
+  code_end_text(executor, before);
+  if (!is_fine) place_failure(executor, place);
+  return is_fine;
+}
+
 CodeTable code_query_of(Code *code, Slice text) {
   Executor *executor = code->executor;
   CodeTable table = {0};

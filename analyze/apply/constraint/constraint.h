@@ -73,6 +73,11 @@ bool constraint_merge_inherited(Executor *executor, ObjectId table, Symbol name)
 bool constraint_passes_not_null(Executor *executor, ObjectId table, const Column *column);
 
 // The columns' edges: constraint -> table, each column.
+// What the server looks at while it reads ALTER TABLE, before it adds any constraint: USING INDEX.
+bool constraint_read_key(Executor *executor, const ConstraintRequest *request);
+// The CHECKs that say a column are read again, when it has another type: 42883 for an operator that there
+// is not, 42804 for what is no condition any more.
+bool constraint_remake_checks(Executor *executor, ObjectId table, uint16_t column, Span span);
 void constraint_depend(Executor *executor, ObjectId constraint, ObjectId table,
     const uint16_t columns[], uint16_t count);
 

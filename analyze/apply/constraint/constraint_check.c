@@ -1,7 +1,7 @@
 #include "analyze/apply/constraint/constraint.h"
-#include "analyze/apply/constraint/constraint_text.h"
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/expression.h"
+#include "analyze/apply/expression_text.h"
 #include "analyze/apply/object_name.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/catalog/columns.h"
@@ -53,8 +53,10 @@ static bool copy_to_children(
   return true;
 }
 
+// What partitions inherit is never their own as well.
 bool constraint_merge_inherited(Executor *executor, ObjectId table, Symbol name) {
-  if (name == SYMBOL_NONE) return false;
+  const Relation *relation = catalog_relation(executor->catalog, table);
+  if (name == SYMBOL_NONE || relation->is_partition) return false;
   ObjectId present = constraint_find(executor, table, name);
   if (present == OBJECT_ID_NONE) return false;
   TableConstraint merged = *catalog_constraint(executor->catalog, present);
@@ -78,8 +80,8 @@ static bool check_merge(Executor *executor, const ConstraintRequest *request) {
   if (id == OBJECT_ID_NONE) return true;
   const TableConstraint *present = catalog_constraint(executor->catalog, id);
   if (present->object.kind != 'c' || present->inherited == 0 || present->is_local) return true;
-  Symbol text = constraint_text(executor, request->table, clause->expression);
-  if (!constraint_text_is_alike(
+  Symbol text = expression_text(executor, request->table, clause->expression);
+  if (!expression_text_is_alike(
           executor, text, request->table, present->expression, request->table))
     return constraint_refuse_taken(executor, request->table, clause->name);
   if (clause->no_inherit)
@@ -109,7 +111,7 @@ bool constraint_add_check(Executor *executor, const ConstraintRequest *request) 
       .column_count = use.column_count,
       .columns = use.columns,
       .proves_not_null = expression_is_not_null(clause->expression),
-      .expression = constraint_text(executor, request->table, clause->expression),
+      .expression = expression_text(executor, request->table, clause->expression),
   };
   if (request->is_new) draft.validated = draft.enforced;
   if (draft.object.name == SYMBOL_NONE)
@@ -167,7 +169,7 @@ bool constraint_copy_check(
   const TableConstraint *own = (const TableConstraint *)catalog_get(executor->catalog, present);
   bool is_alike =
       own != NULL && own->object.kind == 'c' &&
-      constraint_text_is_alike(executor, own->expression, child, parent->expression, parent->table);
+      expression_text_is_alike(executor, own->expression, child, parent->expression, parent->table);
   if (is_alike) return merge(executor, child, present, parent->validated, span);
   if (present != OBJECT_ID_NONE)
     return constraint_refuse_taken(executor, child, (Name){parent->object.name, {0, 0}});
@@ -182,7 +184,7 @@ bool constraint_copy_check(
   draft.is_local = false;
   draft.inherited = 1;
   draft.columns = ARENA_ARRAY(executor->arena, parent->column_count + 1u, uint16_t);
-  draft.expression = constraint_text_for(executor, parent->expression, source, child);
+  draft.expression = expression_text_for(executor, parent->expression, source, child);
   const Relation *above = catalog_relation(executor->catalog, source);
   for (uint16_t i = 0; i < parent->column_count; i++) {
     const Column *column = columns_numbered(above, parent->columns[i]);

@@ -249,13 +249,16 @@ static bool find_given_index(
       SLICE_PRINT(executor_text(executor, name.symbol)));
 }
 
+static bool refuse_partitioned(Executor *executor, const ConstraintRequest *request) {
+  return catalog_get(executor->catalog, request->table)->kind != 'p' ||
+         executor_fail(executor, "0A000", (Span){0, 0},
+             "ALTER TABLE / ADD CONSTRAINT USING INDEX is not supported on partitioned tables");
+}
+
 static bool use_given_index(Executor *executor, const ConstraintRequest *request, ObjectId id) {
   const Constraint *clause = request->clause;
   bool primary = clause->kind == CONSTRAINT_PRIMARY_KEY;
   const Object *table = catalog_get(executor->catalog, request->table);
-  if (table->kind == 'p')
-    return executor_fail(executor, "0A000", (Span){0, 0},
-        "ALTER TABLE / ADD CONSTRAINT USING INDEX is not supported on partitioned tables");
   Index index = *catalog_index(executor->catalog, id);
   for (uint16_t i = 0; primary && i < index.key_count; i++) {
     NotNull wanted = {.table = request->table,
@@ -305,15 +308,25 @@ static bool check_overlaps(Executor *executor, const IndexRequest *index) {
       SLICE_PRINT(executor_text(executor, last.symbol)));
 }
 
+static bool read_given_index(
+    Executor *executor, const ConstraintRequest *request, ObjectId *given) {
+  return find_given_index(executor, request, given) &&
+         check_given_index(executor, request, catalog_index(executor->catalog, *given));
+}
+
+bool constraint_read_key(Executor *executor, const ConstraintRequest *request) {
+  ObjectId given;
+  return request->clause->using_index.symbol == SYMBOL_NONE ||
+         read_given_index(executor, request, &given);
+}
+
 bool constraint_add_key(Executor *executor, const ConstraintRequest *request) {
   const Constraint *clause = request->clause;
   bool primary = clause->kind == CONSTRAINT_PRIMARY_KEY;
   bool is_given = clause->using_index.symbol != SYMBOL_NONE;
   ObjectId given = OBJECT_ID_NONE;
-  // The server looks at the index while it reads the statement.
   if (is_given &&
-      (!find_given_index(executor, request, &given) ||
-          !check_given_index(executor, request, catalog_index(executor->catalog, given))))
+      (!read_given_index(executor, request, &given) || !refuse_partitioned(executor, request)))
     return false;
   if (primary && !request->is_new && !check_primary_columns(executor, request)) return false;
   if (primary && !multiple_primary_keys(executor, request->table, clause->node.span)) return false;

@@ -120,8 +120,12 @@ bool constraint_set_not_null(Executor *executor, const NotNull *wanted) {
   const Relation *relation = catalog_relation(executor->catalog, wanted->table);
   const Column *column = columns_numbered(relation, wanted->column);
   Symbol column_name = column->name;
-  // Who has it already has passed it on.
-  if (column->not_null) return adjust(executor, wanted);
+  if (column->not_null) {
+    // Who has it already has passed it on, unless children may have taken it off since.
+    bool is_passed_on = executor->version_max >= 18 || wanted->only || relation->object.kind == 'p';
+    return adjust(executor, wanted) &&
+           (is_passed_on || set_in_children(executor, wanted, column_name));
+  }
   if (!check_partitions(executor, wanted, column_name)) return false;
   Column changed = *column;
   changed.not_null = true;

@@ -139,6 +139,13 @@ void foreign_key_copy_to_partitions(Executor *executor, ObjectId constraint, Spa
   copy_to_partitions(executor, constraint, key, span);
 }
 
+// Whether the key that it is a part of refers to the same table: what that gets, it need not have.
+static bool is_below_another(const Executor *executor, const TableConstraint *key) {
+  if (key->parent == OBJECT_ID_NONE) return false;
+  const TableConstraint *above = catalog_constraint(executor->catalog, key->parent);
+  return above->referenced_table == key->referenced_table;
+}
+
 void foreign_key_copy_to_partition(
     Executor *executor, ObjectId partition, ObjectId parent, Span span) {
   DependencyList list = dependency_parts(executor, parent);
@@ -147,7 +154,7 @@ void foreign_key_copy_to_partition(
     if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'f') continue;
     const TableConstraint *key = (const TableConstraint *)object;
     bool again = i > 0 && list.edges[i - 1].dependent == object->id;
-    if (key->referenced_table == parent && !again)
+    if (key->referenced_table == parent && !again && !is_below_another(executor, key))
       copy_to(executor, object->id, object->name, partition, span);
   }
 }

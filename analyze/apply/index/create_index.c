@@ -42,7 +42,7 @@ static bool check_count(Executor *executor, const CreateIndex *statement) {
       executor, "54011", (Span){0, 0}, "cannot use more than 32 columns in an index");
 }
 
-static void read_keys(Executor *executor, const CreateIndex *statement, IndexRequest *request) {
+void index_request_keys(Executor *executor, const CreateIndex *statement, IndexRequest *request) {
   size_t count = (size_t)statement->elements.count + statement->include.count;
   request->keys = ARENA_ARRAY(executor->arena, count + 1, IndexKey);
   LIST_EACH(node, statement->elements) {
@@ -94,7 +94,7 @@ bool apply_create_index(Executor *executor, const Node *node) {
   };
   if (!bind_relation(executor, &statement->relation, OBJECT_TABLE, BIND_MUST_EXIST, &request.table))
     return false;
-  read_keys(executor, statement, &request);
+  index_request_keys(executor, statement, &request);
   if (!rights_need_owner(executor, request.table, statement->relation.span) ||
       !index_expression_read(executor, &request) || !check_count(executor, statement) ||
       !check_table(executor, request.table) ||

@@ -1,6 +1,7 @@
 #include "analyze/apply/index/index.h"
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/dependency.h"
+#include "analyze/apply/expression_text.h"
 #include "analyze/apply/index/index_expression.h"
 #include "analyze/apply/index/index_key.h"
 #include "analyze/apply/index/index_method.h"
@@ -11,7 +12,6 @@
 #include "analyze/apply/table/inherit.h"
 #include "analyze/bind/value/value_type.h"
 #include "analyze/catalog/columns.h"
-#include "grammar/print/print.h"
 
 #define MAX_KEYS 32u
 
@@ -183,18 +183,14 @@ typedef struct IndexColumns {
   Symbol tablespace;
 } IndexColumns;
 
-// By this text it is told whether a partition's index is like its parent's.
-static Symbol expressions_text(Executor *executor, const IndexRequest *request) {
-  Slice text = {0};
+// By these texts it is told whether a partition's index is like its parent's.
+static Symbol *expression_texts(Executor *executor, const IndexRequest *request) {
+  Symbol *texts = ARENA_ARRAY(executor->arena, request->key_count + 1u, Symbol);
   for (uint16_t i = 0; i <= request->key_count; i++) {
     const Node *node = i < request->key_count ? request->keys[i].expression : request->where;
-    if (node == NULL) continue;
-    PrintResult printed = print_sql(node, executor->symbols, (PrintOptions){0}, executor->arena);
-    if (printed.missing != NODE_NONE) return SYMBOL_NONE;
-    text = arena_printf(executor->arena, "%.*s%u: %.*s\n", SLICE_PRINT(text), (unsigned)i,
-        SLICE_PRINT(printed.text));
+    if (node != NULL) texts[i] = expression_text(executor, request->table, node);
   }
-  return text.length == 0 ? SYMBOL_NONE : symbol_intern(executor->symbols, text);
+  return texts;
 }
 
 static ObjectId create(Executor *executor, const IndexRequest *request, Symbol name,
@@ -234,10 +230,59 @@ static ObjectId create(Executor *executor, const IndexRequest *request, Symbol n
       .options = keys->options,
       .tablespace = keys->tablespace,
       .key_options = has_options ? options : NULL,
-      .expressions = expressions_text(executor, request),
+      .expression_count =
+          has_expressions || request->where != NULL ? (uint16_t)(request->key_count + 1u) : 0,
+      .expressions = expression_texts(executor, request),
       .names = names,
   };
   return executor_create(executor, &draft.object, request->span);
+}
+
+static void depend_on_all(Executor *executor, const IndexRequest *request,
+    const IndexKeyChoice *choices, ObjectId index) {
+  index_depend(executor, catalog_index(executor->catalog, index));
+  for (uint16_t i = 0; i < request->key_count; i++) {
+    executor_depend(executor, index, 0, choices[i].collation, 0, GRAPH_NORMAL);
+    executor_depend(executor, index, 0, choices[i].operator_class, 0, GRAPH_NORMAL);
+  }
+  index_expression_depend(executor, request, index);
+}
+
+static void rename_keys(Executor *executor, ObjectId index) {
+  Index draft = *catalog_index(executor->catalog, index);
+  const Relation *table = catalog_relation(executor->catalog, draft.table);
+  Symbol *names = ARENA_ARRAY(executor->arena, draft.column_count + 1u, Symbol);
+  for (uint16_t i = 0; i < draft.column_count; i++) {
+    const Column *column = columns_numbered(table, draft.columns[i]);
+    names[i] = column != NULL ? column->name : draft.names != NULL ? draft.names[i] : SYMBOL_NONE;
+  }
+  draft.names = names;
+  catalog_replace(executor->catalog, &draft.object);
+}
+
+// A key that was a partition's is made as one of its own.
+static void stand_alone(Executor *executor, ObjectId id) {
+  if (id == OBJECT_ID_NONE) return;
+  const TableConstraint *key = catalog_constraint(executor->catalog, id);
+  if (key->parent != OBJECT_ID_NONE || key->no_inherit) return;
+  TableConstraint draft = *key;
+  draft.no_inherit = true;
+  catalog_replace(executor->catalog, &draft.object);
+}
+
+bool index_make_again(Executor *executor, IndexRequest *request, ObjectId index) {
+  uint16_t *columns = ARENA_ARRAY(executor->arena, request->column_count + 1u, uint16_t);
+  IndexKeyChoice *choices =
+      ARENA_ARRAY(executor->arena, request->column_count + 1u, IndexKeyChoice);
+  if (!index_expression_read(executor, request) ||
+      !index_expression_is_immutable(executor, &request->expressions->where, "index predicate") ||
+      !resolve_columns(executor, request, columns, choices))
+    return false;
+  rename_keys(executor, index);
+  stand_alone(executor, catalog_index(executor->catalog, index)->constraint);
+  graph_remove_dependent(catalog_graph(executor->catalog), index);
+  depend_on_all(executor, request, choices, index);
+  return true;
 }
 
 bool index_make(Executor *executor, IndexRequest *request, ObjectId *index) {
@@ -278,14 +323,10 @@ bool index_make(Executor *executor, IndexRequest *request, ObjectId *index) {
   if (request->constraint != NULL)
     index_make_constraint(executor, *index, request->constraint, OBJECT_ID_NONE,
         request->parent_constraint, request->span);
-  index_depend(executor, catalog_index(executor->catalog, *index));
-  for (uint16_t i = 0; i < request->key_count; i++) {
-    executor_depend(executor, *index, 0, choices[i].collation, 0, GRAPH_NORMAL);
-    executor_depend(executor, *index, 0, choices[i].operator_class, 0, GRAPH_NORMAL);
-  }
-  index_expression_depend(executor, request, *index);
+  depend_on_all(executor, request, choices, *index);
   for (uint32_t i = 0; i < children.count && !request->on_only; i++) {
-    if (!index_make_for_partition(executor, children.ids[i], *index, request->span)) return false;
+    if (!index_make_for_partition(executor, children.ids[i], *index, false, request->span))
+      return false;
   }
   return true;
 }

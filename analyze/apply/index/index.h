@@ -40,11 +40,18 @@ typedef struct IndexRequest {
   Span span;
 } IndexRequest;
 
+// The keys and included columns that CREATE INDEX writes.
+void index_request_keys(Executor *executor, const CreateIndex *statement, IndexRequest *request);
 // Chooses the name, checks the columns, makes index and constraint, and goes on to partitions.
 bool index_make(Executor *executor, IndexRequest *request, ObjectId *index);
 
-// An index of a partition for one of its parent: attaches one that fits, or makes one.
-bool index_make_for_partition(Executor *executor, ObjectId partition, ObjectId parent, Span span);
+// The same index, read again: its columns may have other types and names now. Fails as index_make does.
+bool index_make_again(Executor *executor, IndexRequest *request, ObjectId index);
+
+// An index of a partition for one of its parent: attaches one that fits, or makes one. A table that is
+// attached must have the same kind of key since 17.
+bool index_make_for_partition(
+    Executor *executor, ObjectId partition, ObjectId parent, bool is_attached, Span span);
 // An index like `original` (OBJECT_ID_NONE for a column that `table` lacks), with its constraint.
 ObjectId index_copy(
     Executor *executor, ObjectId table, ObjectId original, ObjectId parent, Span span);

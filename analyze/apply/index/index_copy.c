@@ -1,5 +1,6 @@
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/dependency.h"
+#include "analyze/apply/expression_text.h"
 #include "analyze/apply/index/index.h"
 #include "analyze/apply/index/index_key.h"
 #include "analyze/apply/index/index_name.h"
@@ -35,6 +36,10 @@ ObjectId index_copy(
       .name = index_name_choose_copy(executor, table, original),
       .schema = target->object.schema,
   };
+  draft.expressions = ARENA_ARRAY(executor->arena, original->expression_count + 1u, Symbol);
+  for (uint16_t i = 0; i < original->expression_count; i++)
+    draft.expressions[i] =
+        expression_text_for(executor, original->expressions[i], original->table, table);
   draft.table = table;
   draft.parent = parent;
   draft.constraint = OBJECT_ID_NONE;
@@ -66,6 +71,21 @@ ObjectId index_copy(
   return id;
 }
 
+// What could not be printed is not known to be alike.
+static bool are_expressions_alike(Executor *executor, const Index *one, const Index *other) {
+  if (one->expression_count != other->expression_count) return false;
+  for (uint16_t i = 0; i < one->expression_count; i++) {
+    Symbol text = one->expressions[i], second = other->expressions[i];
+    bool is_missing = text == SYMBOL_NONE && second == SYMBOL_NONE;
+    bool wants_text = i < one->key_count ? one->columns[i] == 0 : one->has_predicate;
+    if (is_missing && !wants_text) continue;
+    if (text == SYMBOL_NONE || second == SYMBOL_NONE ||
+        !expression_text_is_alike(executor, text, one->table, second, other->table))
+      return false;
+  }
+  return true;
+}
+
 bool index_is_alike(Executor *executor, const Index *candidate, const Index *parent) {
   if (candidate->unique != parent->unique || candidate->exclusion != parent->exclusion ||
       candidate->method != parent->method ||
@@ -74,10 +94,7 @@ bool index_is_alike(Executor *executor, const Index *candidate, const Index *par
       candidate->column_count != parent->column_count ||
       candidate->has_predicate != parent->has_predicate)
     return false;
-  bool has_expressions = candidate->has_predicate || candidate->has_expressions;
-  if (candidate->expressions != parent->expressions ||
-      (has_expressions && candidate->expressions == SYMBOL_NONE))
-    return false;
+  if (!are_expressions_alike(executor, candidate, parent)) return false;
   uint16_t *columns = ARENA_ARRAY(executor->arena, parent->column_count + 1u, uint16_t);
   if (!map_columns(executor, parent, candidate->table, columns)) return false;
   for (uint16_t i = 0; i < parent->key_count; i++) {
@@ -89,11 +106,13 @@ bool index_is_alike(Executor *executor, const Index *candidate, const Index *par
          memcmp(columns, candidate->columns, parent->column_count * sizeof *columns) == 0;
 }
 
-static bool fits(Executor *executor, const Index *candidate, const Index *parent) {
+static bool fits(
+    Executor *executor, const Index *candidate, const Index *parent, bool is_attached) {
   bool has_constraint = parent->constraint != OBJECT_ID_NONE;
   if (candidate->parent != OBJECT_ID_NONE) return false;
   if (has_constraint && candidate->constraint == OBJECT_ID_NONE) return false;
-  if (has_constraint && parent->primary != candidate->primary) return false;
+  bool wants_same_key = is_attached && executor->version_max >= 17;
+  if (has_constraint && wants_same_key && parent->primary != candidate->primary) return false;
   return index_is_alike(executor, candidate, parent);
 }
 
@@ -161,7 +180,7 @@ bool index_check_copy(Executor *executor, ObjectId table, ObjectId original) {
 }
 
 bool index_make_for_partition(
-    Executor *executor, ObjectId partition, ObjectId parent_id, Span span) {
+    Executor *executor, ObjectId partition, ObjectId parent_id, bool is_attached, Span span) {
   const Index *parent = catalog_index(executor->catalog, parent_id);
   const Relation *table = catalog_relation(executor->catalog, partition);
   if (table->object.kind == 'f') {
@@ -177,7 +196,7 @@ bool index_make_for_partition(
   if (!make_primary_not_null(executor, partition, parent, span)) return false;
   IndexList list = index_list(executor, partition);
   for (uint32_t i = 0; i < list.count; i++) {
-    if (!fits(executor, list.items[i], parent)) continue;
+    if (!fits(executor, list.items[i], parent, is_attached)) continue;
     index_attach(executor, list.items[i]->object.id, parent_id, span);
     return true;
   }
@@ -191,7 +210,7 @@ bool index_make_for_partition(
   if (id == OBJECT_ID_NONE || table->object.kind != 'p') return true;
   InheritList children = inherit_children(executor, partition);
   for (uint32_t i = 0; i < children.count; i++) {
-    if (!index_make_for_partition(executor, children.ids[i], id, span)) return false;
+    if (!index_make_for_partition(executor, children.ids[i], id, is_attached, span)) return false;
   }
   return true;
 }

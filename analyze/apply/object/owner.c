@@ -18,11 +18,11 @@
 
 static void set_one(Executor *executor, ObjectId id, Symbol role, Span span) {
   const Object *object = catalog_get(executor->catalog, id);
-  Symbol before = object->owner;
+  Symbol before = object->owner, granted = access_owner(executor, object);
   if (before == role) return;
   executor_set_owner(executor, id, role, span);
   role_own(executor, id, before, role);
-  access_change_owner(executor, id, before, role);
+  access_change_owner(executor, id, granted, role);
 }
 
 // What of a table is an object with an owner of its own.

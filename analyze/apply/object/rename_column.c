@@ -52,16 +52,20 @@ static bool rename_typed(
   return true;
 }
 
-static bool check_inheritance(
-    Executor *executor, const Rename *rename, const Relation *relation, uint16_t number) {
-  Slice text = executor_text(executor, rename->part.symbol);
-  if (columns_numbered(relation, number)->inherited > 0)
-    return executor_fail(executor, "42P16", rename->part.span,
-        "cannot rename inherited column \"%.*s\"", SLICE_PRINT(text));
-  if (rename->only && inherit_children(executor, relation->object.id).count > 0)
-    return executor_fail(executor, "42P16", rename->part.span,
-        "inherited column \"%.*s\" must be renamed in child tables too", SLICE_PRINT(text));
-  return true;
+static bool refuse_only(Executor *executor, const Rename *rename, ObjectId relation) {
+  if (inherit_children(executor, relation).count == 0) return true;
+  return executor_fail(executor, "42P16", rename->part.span,
+      "inherited column \"%.*s\" must be renamed in child tables too",
+      SLICE_PRINT(executor_text(executor, rename->part.symbol)));
+}
+
+// The server goes from the leaves up, so that it is a child's name that is taken, and asks for the column
+// only then.
+static bool rename_children(
+    Executor *executor, const Rename *rename, ObjectId relation, uint32_t *budget) {
+  if (rename->only) return refuse_only(executor, rename, relation);
+  return rename_below(
+      executor, relation, rename->part.symbol, rename->new_name, rename->node.span, budget);
 }
 
 bool rename_check_columns(Executor *executor, const Object *object, Span span) {
@@ -136,6 +140,7 @@ bool rename_column_statement(Executor *executor, const Rename *rename) {
     return false;
   if (object->object_class == CLASS_INDEX) return rename_index_column(executor, rename, id);
   uint32_t budget = TREE_MAX;
+  if (!rename_children(executor, rename, id, &budget)) return false;
   if (object->kind == 'c' && !rename_typed(executor, rename, id, &budget)) return false;
   uint16_t number = bind_column_find(executor, id, rename->part);
   Slice text = executor_text(executor, rename->part.symbol);
@@ -147,10 +152,8 @@ bool rename_column_statement(Executor *executor, const Rename *rename) {
     return executor_fail(
         executor, "42703", rename->part.span, "column \"%.*s\" does not exist", SLICE_PRINT(text));
   }
-  const Relation *relation = catalog_relation(executor->catalog, id);
-  if (!check_inheritance(executor, rename, relation, number)) return false;
-  Span span = rename->node.span;
-  // The server goes from the leaves up, so that it is a child's name that is taken.
-  return rename_below(executor, id, rename->part.symbol, rename->new_name, span, &budget) &&
-         rename_one(executor, id, number, rename->new_name, span);
+  if (columns_numbered(catalog_relation(executor->catalog, id), number)->inherited > 0)
+    return executor_fail(executor, "42P16", rename->part.span,
+        "cannot rename inherited column \"%.*s\"", SLICE_PRINT(text));
+  return rename_one(executor, id, number, rename->new_name, rename->node.span);
 }

@@ -118,6 +118,8 @@ bool rename_part_statement(Executor *executor, const Rename *rename) {
   if (!check_whole(executor, rename, object, rename->target->span) ||
       !rights_need_owner(executor, whole, rename->target->span))
     return false;
+  // The server asks for a policy's new name first.
+  if (rename->object == OBJECT_POLICY && !refuse_taken(executor, rename, whole)) return false;
   ObjectId id = target_part(executor, rename->object, whole, rename->part);
   if (id == OBJECT_ID_NONE)
     return target_missing_part(executor, rename->object, whole, rename->part);

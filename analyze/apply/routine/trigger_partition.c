@@ -4,6 +4,7 @@
 #include "analyze/apply/object/rename.h"
 #include "analyze/apply/routine/trigger_rule.h"
 #include "analyze/apply/table/inherit.h"
+#include "analyze/catalog/columns.h"
 
 static bool refuse_taken(Executor *executor, const Object *taken, ObjectId partition) {
   executor_relate(executor, taken->id);
@@ -53,6 +54,17 @@ void trigger_make_constraint(Executor *executor, ObjectId trigger, Span span) {
   catalog_replace(executor->catalog, &made.object);
 }
 
+// Partitions may have the columns under other numbers.
+static uint16_t *columns_in(Executor *executor, const Trigger *trigger, ObjectId partition) {
+  const Relation *table = catalog_relation(executor->catalog, trigger->table);
+  uint16_t *columns = ARENA_ARRAY(executor->arena, trigger->column_count + 1u, uint16_t);
+  for (uint16_t i = 0; i < trigger->column_count; i++) {
+    const Column *column = columns_numbered(table, trigger->columns[i]);
+    columns[i] = column == NULL ? 0 : bind_column_number(executor, partition, column->name);
+  }
+  return columns;
+}
+
 static bool clone(
     Executor *executor, ObjectId original, ObjectId partition, bool replace, Span span) {
   const Trigger *trigger = catalog_trigger(executor->catalog, original);
@@ -65,6 +77,7 @@ static bool clone(
   draft.object.comment = SYMBOL_NONE;
   draft.object.schema = catalog_get(executor->catalog, partition)->schema;
   draft.table = partition;
+  draft.columns = columns_in(executor, trigger, partition);
   draft.parent = original;
   draft.constraint = OBJECT_ID_NONE;
   bool is_constraint = trigger->constraint != OBJECT_ID_NONE;

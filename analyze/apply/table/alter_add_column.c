@@ -156,6 +156,7 @@ bool alter_add_column(Executor *executor, AlterContext *context, const AlterActi
   const Relation *relation = (const Relation *)object;
   ColumnOwner owner = {.name = object->name,
       .schema = object->schema,
+      .owner = object->owner,
       .persistence = relation->persistence,
       .is_foreign = object->kind == 'f'};
   ColumnDraft draft;

@@ -117,7 +117,10 @@ static bool check_nullable(Executor *executor, ObjectId table, uint16_t number, 
 }
 
 // Before 18: from the top, each table as if it were altered by itself.
-static bool set_nullable_below(Executor *executor, ObjectId relation, Symbol name, Span span) {
+static bool set_nullable_below(
+    Executor *executor, const AlterContext *context, Symbol name, Span span) {
+  if (context->only || executor->version_max >= 18) return true;
+  ObjectId relation = context->relation;
   InheritList below = inherit_descendants(executor, relation);
   for (uint32_t i = 0; i < below.count; i++) {
     uint16_t number = bind_column_number(executor, below.ids[i], name);
@@ -159,7 +162,7 @@ bool alter_drop_not_null(Executor *executor, AlterContext *context, const AlterA
   const Column *column = column_of(executor, context, number);
   if (!column->not_null) {
     alter_change_column(executor, context->relation, column, span);
-    return true;
+    return set_nullable_below(executor, context, action->name.symbol, span);
   }
   const TableConstraint *constraint = constraint_not_null_of(executor, context->relation, number);
   if (constraint != NULL) {
@@ -169,8 +172,7 @@ bool alter_drop_not_null(Executor *executor, AlterContext *context, const AlterA
   }
   if (!check_nullable(executor, context->relation, number, action->name.span)) return false;
   alter_set_nullable(executor, context->relation, number, span);
-  return context->only ||
-         set_nullable_below(executor, context->relation, action->name.symbol, span);
+  return set_nullable_below(executor, context, action->name.symbol, span);
 }
 
 // ---- generated columns

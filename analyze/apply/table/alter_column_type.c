@@ -1,7 +1,9 @@
+#include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/constraint/foreign_type.h"
 #include "analyze/apply/definition/statistics.h"
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/expression.h"
+#include "analyze/apply/index/index_remake.h"
 #include "analyze/apply/relation/sequence_numbers.h"
 #include "analyze/apply/table/alter_table.h"
 #include "analyze/apply/table/column.h"
@@ -387,6 +389,21 @@ static bool change_below(Executor *executor, AlterContext *context, Symbol name,
   return true;
 }
 
+// What the server makes anew: first the indexes of all tables, then their constraints.
+static bool remake_dependents(Executor *executor, ObjectId root, Symbol name, Span span) {
+  typedef bool Remake(Executor *, ObjectId, uint16_t, Span);
+  static Remake *const steps[] = {index_remake, constraint_remake_checks};
+  InheritList below = inherit_descendants(executor, root);
+  for (size_t step = 0; step < 2; step++) {
+    if (!steps[step](executor, root, bind_column_number(executor, root, name), span)) return false;
+    for (uint32_t i = 0; i < below.count; i++) {
+      uint16_t number = bind_column_number(executor, below.ids[i], name);
+      if (number != 0 && !steps[step](executor, below.ids[i], number, span)) return false;
+    }
+  }
+  return true;
+}
+
 bool alter_column_type(Executor *executor, AlterContext *context, const AlterAction *action) {
   const Object *object = catalog_get(executor->catalog, context->relation);
   if (object->object_class != CLASS_RELATION) return true;
@@ -396,5 +413,6 @@ bool alter_column_type(Executor *executor, AlterContext *context, const AlterAct
   if (!bind_type(executor, action->type, &type)) return false;
   if (!change_type(executor, context->relation, number, &type, action)) return false;
   return change_below(executor, context, action->name.symbol, &type, action) &&
+         remake_dependents(executor, context->relation, action->name.symbol, action->node.span) &&
          check_foreign_keys(executor, context);
 }

@@ -90,6 +90,7 @@ bool alter_add_identity(Executor *executor, AlterContext *context, const AlterAc
   if (!column_check_identity_type(executor, &column.type)) return false;
   ColumnOwner owner = {.name = table->object.name,
       .schema = table->object.schema,
+      .owner = table->object.owner,
       .persistence = table->persistence};
   ColumnDraft draft = {.column = column,
       .name = action->name,

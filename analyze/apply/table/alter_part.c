@@ -47,19 +47,43 @@ static void set_enabled(Executor *executor, ObjectId id, char enabled) {
   catalog_replace(executor->catalog, &draft.object);
 }
 
-// The trigger, or rule, by its name; and a row trigger's copies on partitions.
-static void enable(
-    Executor *executor, ObjectId table, NameClass names, const AlterAction *action, bool only) {
-  ObjectId found;
-  if (catalog_find(executor->catalog, table, names, action->name.symbol, &found) != NAME_FOUND)
-    return;
-  set_enabled(executor, found, enabled_by(action->kind));
-  const Object *object = catalog_get(executor->catalog, table);
-  if (names != NAMES_TRIGGER || object->kind != 'p' || only) return;
-  if (!catalog_trigger(executor->catalog, found)->for_each_row) return;
+static void enable_trigger(Executor *executor, ObjectId id, char enabled, bool only);
+
+// Of a row trigger, on the partitions; triggers that they have of their own stay as they are.
+static void enable_copies(Executor *executor, ObjectId original, ObjectId child, char enabled) {
+  DependencyList list = dependency_parts(executor, child);
+  for (size_t i = 0; i < list.count; i++) {
+    const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
+    if (object == NULL || object->object_class != CLASS_TRIGGER) continue;
+    const Trigger *trigger = (const Trigger *)object;
+    if (trigger->table == child && trigger->parent == original)
+      enable_trigger(executor, object->id, enabled, false);
+  }
+}
+
+static void enable_trigger(Executor *executor, ObjectId id, char enabled, bool only) {
+  set_enabled(executor, id, enabled);
+  const Trigger *trigger = catalog_trigger(executor->catalog, id);
+  ObjectId table = trigger->table;
+  bool has_copies =
+      !only && trigger->for_each_row && catalog_get(executor->catalog, table)->kind == 'p';
+  if (!has_copies) return;
   InheritList children = inherit_children(executor, table);
   for (uint32_t i = 0; i < children.count; i++)
-    enable(executor, children.ids[i], names, action, false);
+    enable_copies(executor, id, children.ids[i], enabled);
+}
+
+static void enable(
+    Executor *executor, const AlterContext *context, NameClass names, const AlterAction *action) {
+  ObjectId found;
+  NameAnswer answer =
+      catalog_find(executor->catalog, context->relation, names, action->name.symbol, &found);
+  if (answer != NAME_FOUND) return;
+  if (names == NAMES_TRIGGER) {
+    enable_trigger(executor, found, enabled_by(action->kind), context->only);
+  } else {
+    set_enabled(executor, found, enabled_by(action->kind));
+  }
 }
 
 bool alter_trigger(Executor *executor, AlterContext *context, const AlterAction *action) {
@@ -68,28 +92,30 @@ bool alter_trigger(Executor *executor, AlterContext *context, const AlterAction 
         "trigger \"%.*s\" for table \"%.*s\" does not exist",
         SLICE_PRINT(executor_text(executor, action->name.symbol)),
         SLICE_PRINT(alter_relation_name(executor, context)));
-  enable(executor, context->relation, NAMES_TRIGGER, action, context->only);
+  enable(executor, context, NAMES_TRIGGER, action);
   return alter_nothing(executor, context, action);
 }
 
-static void enable_all(Executor *executor, ObjectId table, AlterTableKind kind, bool only) {
-  if (kind == ALTER_ENABLE_TRIGGER_ALL || kind == ALTER_DISABLE_TRIGGER_ALL)
-    in_use_note_keys(executor, table, kind == ALTER_ENABLE_TRIGGER_ALL);
-  DependencyList list = dependency_on(executor, table, 0);
+// ALL takes the server's own triggers of foreign keys too, which are not kept.
+static void enable_keys(Executor *executor, ObjectId table, bool are_enabled, bool only) {
+  in_use_note_keys(executor, table, are_enabled);
+  if (only || catalog_get(executor->catalog, table)->kind != 'p') return;
+  InheritList children = inherit_children(executor, table);
+  for (uint32_t i = 0; i < children.count; i++)
+    enable_keys(executor, children.ids[i], are_enabled, false);
+}
+
+bool alter_all_triggers(Executor *executor, AlterContext *context, const AlterAction *action) {
+  bool are_enabled = action->kind == ALTER_ENABLE_TRIGGER_ALL;
+  if (are_enabled || action->kind == ALTER_DISABLE_TRIGGER_ALL)
+    enable_keys(executor, context->relation, are_enabled, context->only);
+  DependencyList list = dependency_on(executor, context->relation, 0);
   for (size_t i = 0; i < list.count; i++) {
     const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
     if (object == NULL || object->object_class != CLASS_TRIGGER) continue;
-    const Trigger *trigger = (const Trigger *)object;
-    if (trigger->table == table) set_enabled(executor, object->id, enabled_by(kind));
+    if (((const Trigger *)object)->table == context->relation)
+      enable_trigger(executor, object->id, enabled_by(action->kind), context->only);
   }
-  if (only || catalog_get(executor->catalog, table)->kind != 'p') return;
-  InheritList children = inherit_children(executor, table);
-  for (uint32_t i = 0; i < children.count; i++) enable_all(executor, children.ids[i], kind, false);
-}
-
-// ALL takes the server's own triggers of foreign keys too, which are not kept.
-bool alter_all_triggers(Executor *executor, AlterContext *context, const AlterAction *action) {
-  enable_all(executor, context->relation, action->kind, context->only);
   return alter_nothing(executor, context, action);
 }
 
@@ -99,7 +125,7 @@ bool alter_rule(Executor *executor, AlterContext *context, const AlterAction *ac
         "rule \"%.*s\" for relation \"%.*s\" does not exist",
         SLICE_PRINT(executor_text(executor, action->name.symbol)),
         SLICE_PRINT(alter_relation_name(executor, context)));
-  enable(executor, context->relation, NAMES_RULE, action, true);
+  enable(executor, context, NAMES_RULE, action);
   return alter_nothing(executor, context, action);
 }
 

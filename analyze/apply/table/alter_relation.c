@@ -33,11 +33,22 @@ static bool refuse_owned_sequence(
   return false;
 }
 
+static bool refuse_index(Executor *executor, const Object *index, Span span) {
+  executor_fail(executor, "42809", span, "cannot change owner of index \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, index->name)));
+  executor_hint(executor, "Change the ownership of the index's table instead.");
+  return false;
+}
+
 bool alter_owner(Executor *executor, AlterContext *context, const AlterAction *action) {
   ObjectId role;
+  const Object *relation = catalog_get(executor->catalog, context->relation);
+  bool is_index = relation->object_class == CLASS_INDEX && !(relation->flags & OBJECT_ASSUMED);
+  if (is_index && relation->kind == 'I') return refuse_index(executor, relation, action->node.span);
   if (!bind_role(executor, action->name, BIND_MUST_EXIST, &role) ||
       !owner_check_rights(executor, context->relation, action->name))
     return false;
+  if (is_index) return true; // with a warning that it stays its table's
   Symbol owner = runner_resolve(executor, action->name.symbol);
   const Object *object = catalog_get(executor->catalog, context->relation);
   if (!refuse_owned_sequence(executor, object, owner, action->node.span)) return false;

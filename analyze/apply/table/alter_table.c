@@ -172,25 +172,27 @@ bool alter_find_column(
 // ---- the passes
 
 // A key needs its columns as they will be, a foreign key needs the keys.
-static AlterPass constraint_pass(const Constraint *clause) {
+static AlterPass constraint_pass(const Executor *executor, const Constraint *clause) {
   switch (clause->kind) {
   case CONSTRAINT_PRIMARY_KEY:
   case CONSTRAINT_UNIQUE:
   case CONSTRAINT_EXCLUDE: return ALTER_PASS_KEY;
   case CONSTRAINT_FOREIGN_KEY: return ALTER_PASS_OTHER_CONSTRAINT;
   case CONSTRAINT_NOT_NULL: return ALTER_PASS_ATTRIBUTES;
+  case CONSTRAINT_CHECK:
+    return executor->version_max >= 13 ? ALTER_PASS_OTHER_CONSTRAINT : ALTER_PASS_CONSTRAINT;
   default: return ALTER_PASS_CONSTRAINT;
   }
 }
 
-static AlterPass action_pass(const AlterAction *action) {
-  if (action->kind == ALTER_ADD_CONSTRAINT) return constraint_pass(action->constraint);
+static AlterPass action_pass(const Executor *executor, const AlterAction *action) {
+  if (action->kind == ALTER_ADD_CONSTRAINT) return constraint_pass(executor, action->constraint);
   return actions[action->kind].pass;
 }
 
 static bool add_pending(Executor *executor, AlterContext *context, AlterPass pass) {
   for (const AlterPending *item = context->pending; item != NULL; item = item->next) {
-    if (constraint_pass(item->clause) != pass) continue;
+    if (constraint_pass(executor, item->clause) != pass) continue;
     ConstraintRequest request = {.table = context->relation,
         .clause = item->clause,
         .column = item->column,
@@ -212,10 +214,21 @@ static bool run_action(Executor *executor, AlterContext *context, const AlterAct
   return true;
 }
 
-static bool run_pass(Executor *executor, AlterContext *context, AlterPass pass) {
+static bool read_keys(Executor *executor, const AlterContext *context) {
   LIST_EACH(node, context->statement->actions) {
     const AlterAction *action = (const AlterAction *)node;
-    if (action_pass(action) != pass) continue;
+    if (action->kind != ALTER_ADD_CONSTRAINT) continue;
+    ConstraintRequest request = {.table = context->relation, .clause = action->constraint};
+    if (!constraint_read_key(executor, &request)) return false;
+  }
+  return true;
+}
+
+static bool run_pass(Executor *executor, AlterContext *context, AlterPass pass) {
+  if (pass == ALTER_PASS_CONSTRAINT && !read_keys(executor, context)) return false;
+  LIST_EACH(node, context->statement->actions) {
+    const AlterAction *action = (const AlterAction *)node;
+    if (action_pass(executor, action) != pass) continue;
     uint32_t skipped = context->skipped;
     if (!run_action(executor, context, action)) return false;
     if (context->skipped == skipped) context->done++;

@@ -13,7 +13,7 @@ typedef enum AlterPass {
   ALTER_PASS_TYPE,
   ALTER_PASS_ADD_COLUMN,
   ALTER_PASS_SET_EXPRESSION,
-  ALTER_PASS_CONSTRAINT, // checks; keys and foreign keys wait for their own
+  ALTER_PASS_CONSTRAINT, // they are read; checks are added before 13, all others wait for their own
   ALTER_PASS_ATTRIBUTES,
   ALTER_PASS_KEY,
   ALTER_PASS_OTHER_CONSTRAINT,

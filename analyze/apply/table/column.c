@@ -264,7 +264,10 @@ bool column_make_sequence(Executor *executor, const ColumnOwner *owner, ColumnDr
   bool is_identity = draft->identity != NULL;
   if (!is_identity && !draft->column.type.is_serial) return true;
   Sequence sequence = {
-      .object = {.object_class = CLASS_SEQUENCE, .kind = 'S', .schema = owner->schema},
+      .object = {.object_class = CLASS_SEQUENCE,
+          .kind = 'S',
+          .schema = owner->schema,
+          .owner = owner->owner},
       .persistence = owner->persistence,
       .type = draft->column.type.type,
       .is_identity = is_identity,

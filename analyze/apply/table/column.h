@@ -32,6 +32,7 @@ typedef struct ColumnDraft {
 typedef struct ColumnOwner {
   Symbol name; // of the relation
   ObjectId schema;
+  Symbol owner; // of a table that is there: its sequences have the same; SYMBOL_NONE: who makes it
   Persistence persistence;
   bool is_foreign;
   bool is_typed;     // OF type

@@ -143,9 +143,22 @@ static bool check_key_column(Executor *executor, const TableDraft *draft, Name n
              SLICE_PRINT(executor_text(executor, name.symbol)));
 }
 
+// Until 17, while the server reads the statement.
+static bool check_exclusions(Executor *executor, const TableDraft *draft) {
+  if (!draft->owner.is_partitioned || executor->version_max >= 17) return true;
+  for (uint32_t i = 0; i < draft->constraint_count; i++) {
+    const Constraint *clause = draft->constraints[i].clause;
+    if (clause->kind == CONSTRAINT_EXCLUDE)
+      return executor_fail(executor, "0A000", clause->node.span,
+          "exclusion constraints are not supported on partitioned tables");
+  }
+  return true;
+}
+
 // The server looks for them while it reads the statement.
 static bool check_key_columns(Executor *executor, const TableDraft *draft) {
   bool has_primary = false;
+  if (!check_exclusions(executor, draft)) return false;
   for (uint32_t i = 0; i < draft->constraint_count; i++) {
     const Constraint *clause = draft->constraints[i].clause;
     if (has_primary && clause->kind == CONSTRAINT_PRIMARY_KEY)
@@ -156,6 +169,9 @@ static bool check_key_columns(Executor *executor, const TableDraft *draft) {
     if (!draft->columns_known) continue;
     if (clause->kind != CONSTRAINT_PRIMARY_KEY && clause->kind != CONSTRAINT_UNIQUE) continue;
     LIST_EACH(node, clause->columns) {
+      if (!check_key_column(executor, draft, ((const NameNode *)node)->name)) return false;
+    }
+    LIST_EACH(node, clause->include) {
       if (!check_key_column(executor, draft, ((const NameNode *)node)->name)) return false;
     }
   }

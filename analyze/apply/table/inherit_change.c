@@ -1,6 +1,6 @@
 #include "analyze/apply/constraint/constraint.h"
-#include "analyze/apply/constraint/constraint_text.h"
 #include "analyze/apply/dependency.h"
+#include "analyze/apply/expression_text.h"
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/table/partition_bound.h"
 #include "analyze/catalog/columns.h"
@@ -133,7 +133,7 @@ static bool join_constraints(
           SLICE_PRINT(executor_text(executor, above->object.name)));
     TableConstraint joined = *catalog_constraint(executor->catalog, id);
     if (above->object.kind == 'c' &&
-        !constraint_text_is_alike(executor, joined.expression, child, above->expression, parent))
+        !expression_text_is_alike(executor, joined.expression, child, above->expression, parent))
       return executor_fail(executor, "42804", (Span){0, 0},
           "child table \"%.*s\" has different definition for check constraint \"%.*s\"",
           SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, child)->name)),

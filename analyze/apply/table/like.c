@@ -1,7 +1,7 @@
 #include "analyze/apply/constraint/constraint.h"
-#include "analyze/apply/constraint/constraint_text.h"
 #include "analyze/apply/definition/statistics.h"
 #include "analyze/apply/dependency.h"
+#include "analyze/apply/expression_text.h"
 #include "analyze/apply/index/index.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/table/table_draft.h"
@@ -108,7 +108,7 @@ static ObjectId copy_check(
   draft.inherited = 0;
   draft.validated = draft.enforced;
   draft.columns = ARENA_ARRAY(executor->arena, original->column_count + 1u, uint16_t);
-  draft.expression = constraint_text_for(executor, original->expression, source, table);
+  draft.expression = expression_text_for(executor, original->expression, source, table);
   const Relation *relation = catalog_relation(executor->catalog, source);
   for (uint16_t i = 0; i < original->column_count; i++) {
     const Column *column = columns_numbered(relation, original->columns[i]);

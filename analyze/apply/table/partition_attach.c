@@ -182,10 +182,10 @@ bool partition_attach(Executor *executor, ObjectId parent, const AlterAction *ac
   if (above->kind != 'p' && !(above->flags & OBJECT_ASSUMED))
     return not_partitioned(executor, above, "ATTACH PARTITION");
   ObjectId partition;
-  if (!bind_relation(executor, &action->relation, OBJECT_TABLE, BIND_MUST_EXIST, &partition))
-    return false;
   Relation bound = {0};
-  if (!partition_bound_read(executor, parent, action->bound, &bound)) return false;
+  if (!partition_bound_read(executor, parent, action->bound, &bound) ||
+      !bind_relation(executor, &action->relation, OBJECT_TABLE, BIND_MUST_EXIST, &partition))
+    return false;
   const Object *object = catalog_get(executor->catalog, partition);
   if (!rights_need_owner(executor, partition, action->relation.span)) return false;
   if (!check_partition(executor, object, parent)) return false;
@@ -199,7 +199,7 @@ bool partition_attach(Executor *executor, ObjectId parent, const AlterAction *ac
   if (bound.has_default_partition_bound) partition_note_default(executor, parent, partition);
   IndexList indexes = index_list(executor, parent);
   for (uint32_t i = 0; i < indexes.count; i++) {
-    if (!index_make_for_partition(executor, partition, indexes.items[i]->object.id, span))
+    if (!index_make_for_partition(executor, partition, indexes.items[i]->object.id, true, span))
       return false;
   }
   return join_foreign_keys(executor, partition, parent, span) &&

@@ -322,7 +322,7 @@ static bool finish_partition(Executor *executor, const TableDraft *draft) {
   Span span = draft->statement->node.span;
   IndexList indexes = index_list(executor, parent);
   for (uint32_t i = 0; i < indexes.count; i++) {
-    if (!index_make_for_partition(executor, draft->id, indexes.items[i]->object.id, span))
+    if (!index_make_for_partition(executor, draft->id, indexes.items[i]->object.id, false, span))
       return false;
   }
   return partition_copy_foreign_keys(executor, draft->id, parent, span) &&

@@ -1,4 +1,4 @@
-#include "analyze/apply/constraint/constraint_text.h"
+#include "analyze/apply/expression_text.h"
 #include "analyze/catalog/columns.h"
 #include "grammar/print/print.h"
 
@@ -48,7 +48,7 @@ static bool is_qualified(Slice text, size_t at) {
          !isdigit((unsigned char)text.start[at + 1]);
 }
 
-Symbol constraint_text(Executor *executor, ObjectId table, const Node *expression) {
+Symbol expression_text(Executor *executor, ObjectId table, const Node *expression) {
   PrintResult printed = print_sql(
       expression, executor->symbols, (PrintOptions){.width = UINT32_MAX}, executor->arena);
   const Relation *relation = catalog_relation(executor->catalog, table);
@@ -78,7 +78,38 @@ static Symbol numbered_column(const Relation *table, Slice piece) {
   return column == NULL ? SYMBOL_NONE : column->name;
 }
 
-Symbol constraint_text_for(Executor *executor, Symbol text, ObjectId table, ObjectId other_table) {
+bool expression_text_has_column(const Executor *executor, Symbol text, uint16_t column) {
+  Slice all = executor_text(executor, text);
+  for (size_t at = 0, length = 0; at < all.length; at += length) {
+    length = piece_length(all, at);
+    if (all.start[at] == '$' && strtoul(all.start + at + 1, NULL, 10) == column) return true;
+  }
+  return false;
+}
+
+Slice expression_text_named(Executor *executor, Symbol text, ObjectId table) {
+  const Relation *relation = catalog_relation(executor->catalog, table);
+  Slice before = executor_text(executor, text);
+  size_t used = 0;
+  char *after = ARENA_ARRAY(executor->arena, before.length + 1, char);
+  size_t room = before.length;
+  for (size_t at = 0, length = 0; at < before.length; at += length) {
+    length = piece_length(before, at);
+    Slice piece = {before.start + at, length};
+    if (piece.start[0] == '$') piece = executor_quoted(executor, numbered_column(relation, piece));
+    if (used + piece.length > room) {
+      room = 2 * (room + piece.length);
+      char *larger = ARENA_ARRAY(executor->arena, room, char);
+      memcpy(larger, after, used);
+      after = larger;
+    }
+    memcpy(after + used, piece.start, piece.length);
+    used += piece.length;
+  }
+  return (Slice){after, used};
+}
+
+Symbol expression_text_for(Executor *executor, Symbol text, ObjectId table, ObjectId other_table) {
   if (text == SYMBOL_NONE) return SYMBOL_NONE;
   const Relation *from = catalog_relation(executor->catalog, table);
   const Relation *to = catalog_relation(executor->catalog, other_table);
@@ -100,7 +131,7 @@ Symbol constraint_text_for(Executor *executor, Symbol text, ObjectId table, Obje
   return symbol_intern(executor->symbols, (Slice){after, used});
 }
 
-bool constraint_text_is_alike(
+bool expression_text_is_alike(
     Executor *executor, Symbol text, ObjectId table, Symbol other, ObjectId other_table) {
   if (text == SYMBOL_NONE || other == SYMBOL_NONE) return true;
   const Relation *relations[] = {
