@@ -72,6 +72,7 @@ typedef struct MadeObject {
   EffectKind last;
   bool is_secured;   // of a table: the file turned its row security on
   bool is_retyped;   // of a column: its type is another now
+  bool is_alone;     // made without IF NOT EXISTS, and committed by itself
   bool is_replacing; // of a function that was made: OR REPLACE was said
   uint32_t lost;     // its name had rights before, in the same release (run/lost_rights.h); 0: none
   Span span;         // the clause that did the first; places of the file
@@ -103,6 +104,8 @@ bool rule_table_is_new(const RuleContext *context, ObjectId relation);
 bool rule_type_is_renamed(const RuleContext *context, ObjectId type);
 // SEVERITY_ERROR for tables of 100,000 rows or more or of unknown size, WARNING from 10,000, else INFO.
 Severity rule_severity_by_rows(const RuleContext *context, ObjectId relation);
+// How many statements the file at hand has had so far.
+uint32_t rule_statement_count(const RuleContext *context);
 // What the object of RULE_HEARS_MADE has not any more of what its name gave rights to; NULL: nothing.
 const struct LostRights *rule_lost_rights(const RuleContext *context);
 // The constraint that a clause of the statement made; NULL: none.

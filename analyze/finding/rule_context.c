@@ -28,6 +28,10 @@ bool rule_is_in_block(const RuleContext *context) {
 #define ROWS_MANY 100000.0
 #define ROWS_SOME 10000.0
 
+uint32_t rule_statement_count(const RuleContext *context) {
+  return context->analysis->statement_number;
+}
+
 const LostRights *rule_lost_rights(const RuleContext *context) {
   const LostRightsList *list = &context->analysis->made.lost;
   uint32_t number = context->made->lost;

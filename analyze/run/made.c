@@ -1,5 +1,6 @@
 #include "analyze/run/made.h"
 
+#include "analyze/apply/session/transaction.h"
 #include "analyze/catalog/columns.h"
 
 #include "lexer/memory.h"
@@ -44,6 +45,30 @@ static bool retypes(const Effect *effect) {
 static bool says_replace(const Node *statement) {
   return statement != NULL && statement->kind == NODE_CREATE_FUNCTION &&
          ((const CreateFunction *)statement)->or_replace;
+}
+
+// Whether it is made no matter what is there; an ALTER TABLE may say so of one column.
+static bool says_if_missing(const Node *statement, Span span) {
+  switch (statement->kind) {
+  case NODE_CREATE_TABLE: return ((const CreateTable *)statement)->if_not_exists;
+  case NODE_CREATE_TABLE_AS: return ((const CreateTableAs *)statement)->if_not_exists;
+  case NODE_CREATE_INDEX: return ((const CreateIndex *)statement)->if_not_exists;
+  case NODE_CREATE_SEQUENCE: return ((const CreateSequence *)statement)->if_exists;
+  case NODE_CREATE_VIEW: return ((const CreateView *)statement)->or_replace;
+  case NODE_ALTER_TABLE: break;
+  default: return true;
+  }
+  LIST_EACH(node, ((const AlterTable *)statement)->actions) {
+    bool is_here = node->span.start <= span.start && span.end <= node->span.end;
+    if (is_here) return ((const AlterAction *)node)->if_not_exists;
+  }
+  return false;
+}
+
+static bool is_alone(const Executor *executor, const Effect *effect) {
+  bool is_made = effect->kind == EFFECT_CREATE || effect->kind == EFFECT_ADD_COLUMN;
+  if (!is_made || executor->inside > 0 || executor->statement == NULL) return false;
+  return !transaction_is_open(executor) && !says_if_missing(executor->statement, effect->span);
 }
 
 static MadeEntry *find(MadeList *list, uint32_t file, ObjectId id, uint16_t column) {
@@ -98,6 +123,7 @@ static MadeEntry *note(MadeList *list, const Executor *executor, const Effect *e
   MadeEntry *entry = enter(list, executor, effect, effect->id, effect->column, effect->kind);
   entry->object.is_secured |= secures(effect);
   entry->object.is_retyped |= retypes(effect);
+  entry->object.is_alone |= is_alone(executor, effect);
   if (effect->kind == EFFECT_CREATE || effect->kind == EFFECT_RENAME) {
     entry->object.is_replacing = says_replace(executor->statement);
     entry->object.lost = lost_rights_find(&list->lost, executor, effect->after);

@@ -1,0 +1,2 @@
+CREATE TABLE g (id bigint PRIMARY KEY);
+CREATE TABLE u (id bigint PRIMARY KEY);

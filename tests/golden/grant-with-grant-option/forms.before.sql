@@ -1,0 +1,3 @@
+CREATE ROLE a;
+CREATE ROLE b;
+CREATE TABLE t (x int);
