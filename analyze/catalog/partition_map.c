@@ -21,6 +21,10 @@ static PartitionList *list_of(const Catalog *catalog, ObjectId parent) {
   return &catalog->partitions.lists[place - 1];
 }
 
+const PartitionList *partition_map_list(const Catalog *catalog, ObjectId parent) {
+  return list_of(catalog, parent);
+}
+
 static PartitionList *make_list(Catalog *catalog, ObjectId parent) {
   PartitionList *list = list_of(catalog, parent);
   if (list != NULL) return list;

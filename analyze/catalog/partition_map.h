@@ -36,6 +36,9 @@ void partition_map_free(PartitionMap *map); // leaves it empty
 void partition_map_remove(Catalog *catalog, const Object *before);
 void partition_map_add(Catalog *catalog, const Object *after);
 
+// NULL: the table has, and had, no partitions.
+const PartitionList *partition_map_list(const Catalog *catalog, ObjectId parent);
+
 // Whether values of the key with this number, from 0, are ordered by their bytes.
 bool partition_key_is_bytewise(const SymbolTable *symbols, const Relation *parent, uint16_t key);
 

@@ -7,7 +7,7 @@
 # the server has just then, so most succeed; few names, so that they meet. The seed is printed; a seed gives the
 # same statements on the same server. Compared at intervals, outside transactions: each outcome so far, then
 # the catalogs, by `weir diff`. A script ends with the first thing that differs, as the rest may follow from it.
-# More than DIFFERING_MOST of 10,000 statements may not differ.
+# More than DIFFERING_MOST of 10,000 statements may not differ; reduce.py makes what --keep keeps as short as can be.
 # At its end the program undo_points says whether ROLLBACK, ROLLBACK TO and failure led back to the catalog of
 # before, and whether its whole history can be unwound; it is left out where there is no such program.
 import argparse

@@ -129,7 +129,7 @@ static void copy_to(
 static void copy_to_partitions(Executor *executor, ObjectId constraint, Symbol key, Span span) {
   ObjectId referenced = catalog_constraint(executor->catalog, constraint)->referenced_table;
   if (catalog_get(executor->catalog, referenced)->kind != 'p') return;
-  InheritList partitions = inherit_children(executor, referenced);
+  InheritList partitions = inherit_partitions(executor, referenced);
   for (uint32_t i = 0; i < partitions.count; i++)
     copy_to(executor, constraint, key, partitions.ids[i], span);
 }

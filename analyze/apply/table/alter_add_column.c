@@ -124,8 +124,8 @@ static void wait_for_pass(
   context->last_pending = item;
 }
 
-static void keep_constraints(
-    Executor *executor, AlterContext *context, const ColumnDefinition *definition) {
+static void keep_constraints(Executor *executor, AlterContext *context,
+    const ColumnDefinition *definition, bool foreign_keys) {
   LIST_EACH(node, definition->constraints) {
     const Constraint *clause = (const Constraint *)node;
     switch (clause->kind) {
@@ -133,7 +133,10 @@ static void keep_constraints(
     case CONSTRAINT_PRIMARY_KEY:
     case CONSTRAINT_UNIQUE:
     case CONSTRAINT_EXCLUDE:
-    case CONSTRAINT_FOREIGN_KEY: wait_for_pass(executor, context, clause, definition->name); break;
+    case CONSTRAINT_FOREIGN_KEY:
+      if ((clause->kind == CONSTRAINT_FOREIGN_KEY) == foreign_keys)
+        wait_for_pass(executor, context, clause, definition->name);
+      break;
     default: break;
     }
   }
@@ -167,7 +170,8 @@ bool alter_add_column(Executor *executor, AlterContext *context, const AlterActi
   if (!column_member_refuse(executor, context->relation, &draft.column.type)) return false;
   if (!column_make_sequence(executor, &owner, &draft)) return false;
   if (!add_to(executor, context->relation, &draft, action->node.span)) return false;
-  keep_constraints(executor, context, action->column);
+  keep_constraints(executor, context, action->column, false);
+  keep_constraints(executor, context, action->column, true);
   if (fills_rows(executor, context->relation, draft.column.name) &&
       !alter_check_row_type(executor, context->relation))
     return false;

@@ -44,10 +44,9 @@ bool alter_owner(Executor *executor, AlterContext *context, const AlterAction *a
   ObjectId role;
   const Object *relation = catalog_get(executor->catalog, context->relation);
   bool is_index = relation->object_class == CLASS_INDEX && !(relation->flags & OBJECT_ASSUMED);
+  if (!bind_role(executor, action->name, BIND_MUST_EXIST, &role)) return false;
   if (is_index && relation->kind == 'I') return refuse_index(executor, relation, action->node.span);
-  if (!bind_role(executor, action->name, BIND_MUST_EXIST, &role) ||
-      !owner_check_rights(executor, context->relation, action->name))
-    return false;
+  if (!owner_check_rights(executor, context->relation, action->name)) return false;
   if (is_index) return true; // with a warning that it stays its table's
   Symbol owner = runner_resolve(executor, action->name.symbol);
   const Object *object = catalog_get(executor->catalog, context->relation);

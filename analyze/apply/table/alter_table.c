@@ -226,6 +226,8 @@ static bool read_keys(Executor *executor, const AlterContext *context) {
 
 static bool run_pass(Executor *executor, AlterContext *context, AlterPass pass) {
   if (pass == ALTER_PASS_CONSTRAINT && !read_keys(executor, context)) return false;
+  // What came with new columns was put in line in an earlier pass.
+  if (!add_pending(executor, context, pass)) return false;
   LIST_EACH(node, context->statement->actions) {
     const AlterAction *action = (const AlterAction *)node;
     if (action_pass(executor, action) != pass) continue;
@@ -233,7 +235,7 @@ static bool run_pass(Executor *executor, AlterContext *context, AlterPass pass) 
     if (!run_action(executor, context, action)) return false;
     if (context->skipped == skipped) context->done++;
   }
-  return add_pending(executor, context, pass);
+  return true;
 }
 
 static bool refuse_in_block(Executor *executor, const AlterTable *statement) {

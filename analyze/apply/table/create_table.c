@@ -167,7 +167,9 @@ static bool check_key_columns(Executor *executor, const TableDraft *draft) {
           SLICE_PRINT(executor_text(executor, draft->owner.name)));
     has_primary |= clause->kind == CONSTRAINT_PRIMARY_KEY;
     if (!draft->columns_known) continue;
-    if (clause->kind != CONSTRAINT_PRIMARY_KEY && clause->kind != CONSTRAINT_UNIQUE) continue;
+    if (clause->kind != CONSTRAINT_PRIMARY_KEY && clause->kind != CONSTRAINT_UNIQUE &&
+        clause->kind != CONSTRAINT_EXCLUDE) // which has no such columns, but INCLUDE
+      continue;
     LIST_EACH(node, clause->columns) {
       if (!check_key_column(executor, draft, ((const NameNode *)node)->name)) return false;
     }

@@ -1,5 +1,6 @@
 #include "analyze/apply/table/inherit.h"
 #include "analyze/apply/dependency.h"
+#include "analyze/catalog/partition_map.h"
 
 static bool is_child_of(const Object *object, ObjectId parent) {
   if (object == NULL || object->object_class != CLASS_RELATION) return false;
@@ -78,6 +79,24 @@ bool inherit_list_has(const InheritList *list, ObjectId relation) {
     if (list->ids[i] == relation) return true;
   }
   return false;
+}
+
+InheritList inherit_partitions(Executor *executor, ObjectId table) {
+  InheritList children = inherit_children(executor, table);
+  const PartitionList *bounds = partition_map_list(executor->catalog, table);
+  if (children.count < 2 || bounds == NULL) return children;
+  InheritList ordered = {.ids = ARENA_ARRAY(executor->arena, children.count, ObjectId)};
+  IdSet seen = {0};
+  for (size_t i = 0; i < bounds->count; i++) {
+    ObjectId id = bounds->entries[i].partition;
+    if (add_id(executor->arena, &seen, id) && ordered.count < children.count)
+      ordered.ids[ordered.count++] = id;
+  }
+  for (uint32_t i = 0; i < children.count; i++) {
+    if (add_id(executor->arena, &seen, children.ids[i]) && ordered.count < children.count)
+      ordered.ids[ordered.count++] = children.ids[i];
+  }
+  return ordered;
 }
 
 void inherit_depend(Executor *executor, ObjectId child, ObjectId parent, bool is_partition) {

@@ -16,6 +16,10 @@ InheritList inherit_children(Executor *executor, ObjectId relation);
 InheritList inherit_descendants(Executor *executor, ObjectId relation);
 bool inherit_list_has(const InheritList *list, ObjectId relation);
 
+// The partitions of a partitioned table in the order of their bounds; the default one, and those whose
+// bounds are not known, last.
+InheritList inherit_partitions(Executor *executor, ObjectId table);
+
 // Makes `child` a child of `parent`, whose columns and constraints are merged into it as ALTER TABLE
 // ... INHERIT and ATTACH PARTITION do: what lacks fails (42804), what is there counts as inherited.
 bool inherit_attach(
