@@ -64,6 +64,7 @@ bool rule_next_clause(const RuleContext *context, RuleClause *clause) {
     Severity severity = rule_severity_by_rows(context, lock->relation);
     if (severity > clause->severity) clause->severity = severity;
     if (lock->mode > clause->mode) clause->mode = lock->mode;
+    if (lock->held > clause->mode) clause->mode = lock->held; // by what came before it
     clause->work |= work;
     clause->maybe |= lock->maybe;
   }

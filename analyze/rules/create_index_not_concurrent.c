@@ -30,8 +30,10 @@ static void report_index(RuleContext *context, const RuleClause *clause) {
   const Token *word = rule_token(context, context->statement_span, TOKEN_INDEX);
   Span span = context->statement_span;
   if (word != NULL) span.end = word->end;
-  Finding *finding = rule_report(context, clause->severity, span,
-      "writes to %.*s wait until index %.*s is built", SLICE_PRINT(name), SLICE_PRINT(index));
+  Finding *finding =
+      rule_report(context, clause->severity, span, "%s %.*s wait until index %.*s is built",
+          clause->mode == LOCK_ACCESS_EXCLUSIVE ? "reads and writes of" : "writes to",
+          SLICE_PRINT(name), SLICE_PRINT(index));
   rule_mark(context, finding, statement->relation.span, "%s", "");
   rule_wait(context, finding, table, clause->mode);
   rule_object(context, finding, table, 0);

@@ -100,8 +100,8 @@ static void report(const Patterns *patterns, const Comparison *comparison) {
 static bool is_kept(const Node *statement) {
   switch (statement->kind) {
   case NODE_CREATE_VIEW:
+  case NODE_CREATE_MATERIALIZED_VIEW:
   case NODE_CREATE_FUNCTION: return true;
-  case NODE_CREATE_TABLE_AS: return ((const CreateTableAs *)statement)->materialized;
   default: return false;
   }
 }

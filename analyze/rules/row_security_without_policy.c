@@ -8,7 +8,9 @@ typedef struct PolicySearch {
 static bool look_for_policy(const GraphEdge *edge, void *payload) {
   PolicySearch *search = payload;
   const Object *object = rule_version(search->context, edge->dependent);
-  search->found = object != NULL && object->object_class == CLASS_POLICY;
+  // Restrictive ones only take away from what others show.
+  search->found = object != NULL && object->object_class == CLASS_POLICY &&
+                  ((const Policy *)object)->permissive;
   return !search->found;
 }
 
@@ -24,7 +26,8 @@ static void check(RuleContext *context) {
   if (search.found) return;
   Slice name = rule_name(context, made->id);
   Finding *finding = rule_report(context, SEVERITY_WARNING, made->last_span,
-      "row security of %.*s is on, and no policy lets anybody see a row", SLICE_PRINT(name));
+      "row security of %.*s is on, and no permissive policy lets anybody see a row",
+      SLICE_PRINT(name));
   rule_consequence(context, finding,
       "All but its owner, superusers and roles with BYPASSRLS read it as empty, without an error.");
   rule_help(context, finding, "CREATE POLICY ... ON %.*s USING (...);", SLICE_PRINT(name));

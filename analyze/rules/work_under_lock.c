@@ -38,6 +38,22 @@ static bool changes_many_rows(const Node *statement) {
   }
 }
 
+// What CREATE TABLE AS or CREATE MATERIALIZED VIEW makes of rows of other relations.
+static ObjectId relation_filled(const RuleContext *context) {
+  NodeKind kind = context->statement->kind;
+  if (kind != NODE_CREATE_TABLE_AS && kind != NODE_CREATE_MATERIALIZED_VIEW) return OBJECT_ID_NONE;
+  const CreateTableAs *statement = (const CreateTableAs *)context->statement;
+  bool is_filled = !statement->with_no_data && statement->query != NULL &&
+                   statement->query->kind == NODE_SELECT &&
+                   ((const Select *)statement->query)->from.count > 0;
+  if (!is_filled) return OBJECT_ID_NONE;
+  for (const Effect *effect = context->execution->effects; effect != NULL; effect = effect->next) {
+    bool is_made = effect->kind == EFFECT_CREATE && effect->after->object_class == CLASS_RELATION;
+    if (is_made) return effect->id;
+  }
+  return OBJECT_ID_NONE;
+}
+
 // Of the statement: what it reads or writes in whole; OBJECT_ID_NONE: nothing that is in use.
 static ObjectId worked_on(const RuleContext *context, const char **work) {
   for (const LockTaken *lock = context->execution->locks; lock != NULL; lock = lock->next) {
@@ -47,6 +63,11 @@ static ObjectId worked_on(const RuleContext *context, const char **work) {
     if (!lock->in_use || !is_weak || !lock->scan) continue;
     *work = "is read in whole";
     return lock->relation;
+  }
+  ObjectId filled = relation_filled(context);
+  if (filled != OBJECT_ID_NONE) {
+    *work = "is filled";
+    return filled;
   }
   if (!changes_many_rows(context->statement)) return OBJECT_ID_NONE;
   for (const Effect *effect = context->execution->effects; effect != NULL; effect = effect->next) {

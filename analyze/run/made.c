@@ -51,7 +51,8 @@ static bool says_replace(const Node *statement) {
 static bool says_if_missing(const Node *statement, Span span) {
   switch (statement->kind) {
   case NODE_CREATE_TABLE: return ((const CreateTable *)statement)->if_not_exists;
-  case NODE_CREATE_TABLE_AS: return ((const CreateTableAs *)statement)->if_not_exists;
+  case NODE_CREATE_TABLE_AS:
+  case NODE_CREATE_MATERIALIZED_VIEW: return ((const CreateTableAs *)statement)->if_not_exists;
   case NODE_CREATE_INDEX: return ((const CreateIndex *)statement)->if_not_exists;
   case NODE_CREATE_SEQUENCE: return ((const CreateSequence *)statement)->if_exists;
   case NODE_CREATE_VIEW: return ((const CreateView *)statement)->or_replace;

@@ -1,0 +1,2 @@
+CREATE TABLE t (id bigint);
+CREATE TABLE p (id bigint PRIMARY KEY);

@@ -1,0 +1,10 @@
+CREATE TABLE t (id bigint PRIMARY KEY, v varchar(10), n numeric(10, 2), s text, at timestamp, c int CHECK (c IS NOT NULL), d text);
+CREATE UNIQUE INDEX t_s ON t (s);
+CREATE MATERIALIZED VIEW m AS SELECT id FROM t;
+CREATE UNIQUE INDEX ON m (id);
+CREATE TABLE p (id bigint PRIMARY KEY);
+CREATE TABLE parted (y int, v text) PARTITION BY RANGE (y);
+CREATE TABLE parted_1 PARTITION OF parted FOR VALUES FROM (1) TO (2);
+CREATE TABLE parted_2 (y int, v text, CHECK (y IS NOT NULL AND y >= 2 AND y < 3));
+CREATE DOMAIN dom AS text;
+CREATE TABLE uses (x dom);

@@ -1,0 +1,2 @@
+CREATE TABLE t (x int);
+CREATE TABLE u (x int);

@@ -1,0 +1,6 @@
+-- +goose Up
+ALTER TYPE mood ADD VALUE 'fine';
+UPDATE people SET mood = 'fine' WHERE id = 1;
+
+-- +goose Down
+SELECT 1;
