@@ -119,6 +119,7 @@ typedef struct Relation { // tables, views, composite types
   bool row_security;
   bool force_row_security;
   bool is_unpopulated;     // a materialized view WITH NO DATA
+  bool reads_itself;       // a view: its query names it
   char partition_strategy; // 'r', 'l', 'h', 0
   char replica_identity;   // 'n' nothing, 'f' full, 'i' an index that says so; 0: the default
   uint16_t column_count;   // dropped ones included

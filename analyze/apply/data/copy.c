@@ -1,4 +1,5 @@
 #include "analyze/apply/apply.h"
+#include "analyze/apply/relation/populated.h"
 #include "analyze/apply/rights/query_rights.h"
 #include "analyze/apply/session/in_use.h"
 #include "analyze/apply/session/transaction_mode.h"
@@ -45,10 +46,11 @@ static bool bind_columns(Executor *executor, const CopyStatement *copy, ObjectId
 bool apply_copy(Executor *executor, const Node *node) {
   const CopyStatement *copy = (const CopyStatement *)node;
   BindQuery query;
+  BindReferences references = {0};
   query_rights_begin(executor);
   if (copy->query != NULL)
-    return bind_query(executor, copy->query, OBJECT_ID_NONE, &query) &&
-           query_rights_check(executor, node->span);
+    return bind_collect_query(executor, copy->query, &references, &query) &&
+           query_rights_check(executor, node->span) && populated_check(executor, &references);
   ObjectId relation;
   if (!bind_relation(executor, &copy->relation, OBJECT_TABLE, BIND_MUST_EXIST, &relation))
     return false;

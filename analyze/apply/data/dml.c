@@ -192,17 +192,18 @@ bool apply_merge(Executor *executor, const Node *node) {
 bool apply_wrapped(Executor *executor, const Node *node) {
   const PrepareStatement *statement = (const PrepareStatement *)node;
   BindQuery query;
+  BindReferences references = {0};
   const Node *inner = statement->statement;
   if (inner == NULL) return true;
   if (inner->kind == NODE_CREATE_TABLE_AS || inner->kind == NODE_CREATE_MATERIALIZED_VIEW)
     inner = ((const CreateTableAs *)inner)->query;
   if (node->kind != NODE_PREPARE) query_rights_begin(executor); // it is asked when it is executed
-  if (!bind_query(executor, inner, OBJECT_ID_NONE, &query) ||
-      !query_rights_check(executor, node->span))
+  if (!bind_collect_query(executor, inner, &references, &query) ||
+      !query_rights_check(executor, node->span) || !populated_check_plan(executor, &references))
     return false;
   if (node->kind == NODE_PREPARE) return named_statement_add(executor, statement->name);
   if (node->kind != NODE_DECLARE_CURSOR) return true;
   if (!statement->hold && !transaction_require_block(executor, (Span){0, 0}, "DECLARE CURSOR"))
     return false;
-  return in_use_open_cursor(executor, statement);
+  return populated_check(executor, &references) && in_use_open_cursor(executor, statement);
 }

@@ -1,6 +1,8 @@
 #include "analyze/apply/relation/populated.h"
+#include "analyze/apply/relation/view_cycle.h"
 
-#define MOST 256u // views and partitioned tables read by one statement; of more, nothing is said
+#define MOST                                                                                       \
+  VIEW_CYCLE_MOST // views and partitioned tables read by one statement; of more, nothing is said
 
 typedef struct List {
   ObjectId ids[MOST]; // each once; those before `next` are done
@@ -77,11 +79,16 @@ static bool reads_nothing(Reads *reads) {
   return false;
 }
 
-static bool finish(Reads *reads) {
-  Executor *executor = reads->executor;
-  const Graph *graph = catalog_graph(executor->catalog);
+static bool follow_views(Reads *reads) {
+  const Graph *graph = catalog_graph(reads->executor->catalog);
   while (reads->views.next < reads->views.count)
     graph_each_reference(graph, reads->views.ids[reads->views.next++], read_edge, reads);
+  return view_cycle_refuse(reads->executor, reads->views.ids, reads->views.count);
+}
+
+static bool finish(Reads *reads) {
+  Executor *executor = reads->executor;
+  if (!follow_views(reads)) return false;
   if (reads->refused == OBJECT_ID_NONE || reads_nothing(reads)) return true;
   const Object *view = catalog_get(executor->catalog, reads->refused);
   executor_relate(executor, view->id);
@@ -96,6 +103,12 @@ bool populated_check(Executor *executor, const BindReferences *references) {
   Reads reads = {.executor = executor};
   for (size_t i = 0; i < references->count; i++) read(&reads, references->items[i].id);
   return finish(&reads);
+}
+
+bool populated_check_plan(Executor *executor, const BindReferences *references) {
+  Reads reads = {.executor = executor};
+  for (size_t i = 0; i < references->count; i++) read(&reads, references->items[i].id);
+  return follow_views(&reads);
 }
 
 bool populated_check_view(Executor *executor, ObjectId view) {

@@ -190,6 +190,13 @@ static bool find_home(Executor *executor, const CreateView *statement,
   return true;
 }
 
+static bool references_have(const BindReferences *references, ObjectId id) {
+  for (size_t i = 0; i < references->count; i++) {
+    if (references->items[i].id == id) return true;
+  }
+  return false;
+}
+
 bool apply_create_view(Executor *executor, const Node *node) {
   const CreateView *statement = (const CreateView *)node;
   const Node *query =
@@ -213,6 +220,7 @@ bool apply_create_view(Executor *executor, const Node *node) {
   ObjectId id;
   bind_is_taken(executor, draft.object.schema, NAMES_RELATION, draft.object.name, &id);
   if (id != OBJECT_ID_NONE && statement->or_replace) {
+    draft.reads_itself = references_have(&references, id);
     if (!rights_need_owner(executor, id, statement->relation.span) ||
         !replace_view(executor, statement, id, &draft))
       return false;

@@ -1,4 +1,5 @@
 #include "analyze/apply/mention/mention.h"
+#include "analyze/apply/relation/populated.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/routine/code_body.h"
 #include "analyze/apply/routine/function_body.h"
@@ -91,7 +92,9 @@ static bool check_replacement(
 // What a body of statements needs; its parameters are names that no table has.
 static bool collect_body(Executor *executor, NodeList body, BindReferences *references) {
   LIST_EACH(node, body) {
-    if (!bind_collect(executor, node, NULL, 0, true, references)) return false;
+    if (!bind_collect(executor, node, NULL, 0, true, references) ||
+        !populated_check_plan(executor, references))
+      return false;
   }
   return true;
 }

@@ -1,5 +1,6 @@
 #include "analyze/apply/routine/function_body.h"
 #include "analyze/apply/option_text.h"
+#include "analyze/apply/relation/populated.h"
 #include "analyze/bind/query/bind_query.h"
 #include "analyze/catalog/builtin/builtin.h"
 #include "grammar/parse.h"
@@ -53,7 +54,9 @@ static bool check_statement(BodyCheck *check, const ScriptItem *item) {
         executor, parsed.sqlstate, check->span, "%.*s", SLICE_PRINT(parsed.message));
   if (parsed.fault != PARSE_FINE || check->only_syntax || !is_query(parsed.statement)) return true;
   BindReferences references = {0};
-  if (bind_collect(executor, parsed.statement, NULL, 0, true, &references)) return true;
+  if (bind_collect(executor, parsed.statement, NULL, 0, true, &references) &&
+      populated_check_plan(executor, &references))
+    return true;
   executor->execution->outcome.span = check->span;
   return false;
 }
