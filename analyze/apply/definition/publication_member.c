@@ -1,6 +1,7 @@
 #include "analyze/apply/definition/publication_member.h"
 
 #include "analyze/apply/definition/publication_filter.h"
+#include "analyze/apply/definition/published_list.h"
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/table/column.h"
@@ -191,53 +192,61 @@ static bool check_part(Executor *executor, const Addition *addition, const Publi
   return true;
 }
 
-#define COMPARED_MOST 1000u // in pairs
+// ---- adding
 
-static bool has_parts(const PublishedObject *object) {
-  return object->where != NULL || object->columns.count > 0;
-}
-
-// A table that is named twice counts once, unless one of the two has more to say.
-static bool is_repeated(Executor *executor, const Addition *addition, const PublishedObject *object,
-    ObjectId of, bool *fails) {
-  uint32_t looked = 0;
-  *fails = false;
-  LIST_EACH(node, addition->statement->objects) {
-    const PublishedObject *before = (const PublishedObject *)node;
-    ObjectId other;
-    if (before == object || looked++ == COMPARED_MOST) return false;
-    if (before->kind != PUBLISHED_TABLE ||
-        !bind_relation(executor, &before->table->relation, OBJECT_TABLE, BIND_MAY_MISS, &other) ||
-        other != of)
-      continue;
-    *fails = has_parts(before) || has_parts(object);
-    if (*fails)
-      executor_fail(executor, "42710", object->node.span,
-          "conflicting or redundant %s for table \"%.*s\"",
-          object->where != NULL || before->where != NULL ? "WHERE clauses" : "column lists",
-          SLICE_PRINT(executor_text(executor, object->table->relation.name.symbol)));
-    return true;
-  }
-  return false;
-}
-
-static bool add_table(Executor *executor, const Addition *addition, const PublishedObject *object,
-    Published *published) {
-  bool fails;
+static bool add_table(Executor *executor, const Addition *addition, const PublishedTable *listed) {
+  const PublishedObject *object = listed->object;
+  Published published = {.of = listed->of, .kind = 't'};
   Span span = object->node.span;
-  if (is_repeated(executor, addition, object, published->of, &fails)) return !fails;
-  const Object *table = catalog_get(executor->catalog, published->of);
+  const Object *table = catalog_get(executor->catalog, published.of);
   if (table == NULL || bind_is_system_schema(table->schema))
     return executor_fail(executor, "22023", span, "cannot add relation \"%.*s\" to publication",
         SLICE_PRINT(executor_text(executor, object->table->relation.name.symbol)));
-  if (!rights_need_owner(executor, published->of, span)) return false;
-  bool is_member = find_member(executor, addition->publication, published->of) != OBJECT_ID_NONE;
+  if (!rights_need_owner(executor, published.of, span)) return false;
+  bool is_member = find_member(executor, addition->publication, published.of) != OBJECT_ID_NONE;
   if (!is_member &&
-      !(check_part(executor, addition, object, published) && check_table(executor, published->of) &&
-          publication_filter_read(executor, object->where, published->of, &published->filter) &&
-          read_columns(executor, object, published)))
+      !(check_part(executor, addition, object, &published) && check_table(executor, published.of) &&
+          publication_filter_read(executor, object->where, published.of, &published.filter) &&
+          read_columns(executor, object, &published)))
     return false;
-  return add_member(executor, addition->statement->name, addition->publication, published, span);
+  return add_member(executor, addition->statement->name, addition->publication, &published, span);
+}
+
+// What is said of whole schemas, and all tables in question.
+static bool list_objects(PublishedList *listing, const Publication *statement, Published *schemas,
+    size_t *schema_count, bool drops) {
+  Executor *executor = listing->executor;
+  LIST_EACH(node, statement->objects) {
+    const PublishedObject *object = (const PublishedObject *)node;
+    Published published = {0};
+    if (!bind_published(executor, object, &published)) return false;
+    if (drops && object->columns.count > 0)
+      return executor_fail(executor, "42601", node->span,
+          "column list must not be specified in ALTER PUBLICATION ... DROP");
+    if (drops && object->where != NULL)
+      return executor_fail(executor, "42601", node->span,
+          "cannot use a WHERE clause when removing a table from a publication");
+    if (published.kind != 't') {
+      schemas[(*schema_count)++] = published;
+    } else if (!published_list_add(listing, published.of, object)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+static bool add_listed(Executor *executor, const Addition *addition, const PublishedList *listing,
+    Published *schemas, size_t schema_count) {
+  const Publication *statement = addition->statement;
+  for (size_t i = 0; i < listing->count; i++) {
+    if (!add_table(executor, addition, &listing->items[i])) return false;
+  }
+  for (size_t i = 0; i < schema_count; i++) {
+    if (!add_member(
+            executor, statement->name, addition->publication, &schemas[i], statement->node.span))
+      return false;
+  }
+  return true;
 }
 
 bool publication_add_members(
@@ -247,13 +256,42 @@ bool publication_add_members(
       .publication = publication,
       .has_schemas = has_schemas(executor, statement, publication),
       .via_root = slice_ends_with(executor_text(executor, before->text), SLICE("; via root"))};
-  LIST_EACH(node, statement->objects) {
-    const PublishedObject *object = (const PublishedObject *)node;
-    Published published = {0};
-    if (!bind_published(executor, object, &published)) return false;
-    if (published.kind == 't'
-            ? !add_table(executor, &addition, object, &published)
-            : !add_member(executor, statement->name, publication, &published, node->span))
+  PublishedList listing = {.executor = executor};
+  size_t schema_count = 0;
+  Published *schemas = ARENA_ARRAY(executor->arena, statement->objects.count + 1u, Published);
+  bool is_fine = list_objects(&listing, statement, schemas, &schema_count, false) &&
+                 add_listed(executor, &addition, &listing, schemas, schema_count);
+  published_list_free(&listing);
+  return is_fine;
+}
+
+static bool drop_member(
+    Executor *executor, ObjectId publication, ObjectId of, const char *what, Span span) {
+  ObjectId member = find_member(executor, publication, of);
+  if (member == OBJECT_ID_NONE && executor_may_have_more(executor, publication)) return true;
+  if (member == OBJECT_ID_NONE)
+    return executor_fail(executor, "42704", span, "%s not part of the publication", what);
+  executor_drop(executor, member, OBJECT_ID_NONE, false, span);
+  return true;
+}
+
+static const char *member_words(Executor *executor, ObjectId of, bool is_table) {
+  Slice name = executor_text(executor, catalog_get(executor->catalog, of)->name);
+  const char *format = is_table ? "relation \"%.*s\" is" : "tables from schema \"%.*s\" are";
+  return arena_printf(executor->arena, format, SLICE_PRINT(name)).start;
+}
+
+static bool drop_listed(Executor *executor, ObjectId publication, const PublishedList *listing,
+    const Published *schemas, size_t schema_count, Span span) {
+  for (size_t i = 0; i < listing->count; i++) {
+    const PublishedTable *listed = &listing->items[i];
+    if (!drop_member(executor, publication, listed->of, member_words(executor, listed->of, true),
+            listed->object->node.span))
+      return false;
+  }
+  for (size_t i = 0; i < schema_count; i++) {
+    ObjectId of = schemas[i].of;
+    if (!drop_member(executor, publication, of, member_words(executor, of, false), span))
       return false;
   }
   return true;
@@ -261,29 +299,14 @@ bool publication_add_members(
 
 bool publication_drop_members(
     Executor *executor, const Publication *statement, ObjectId publication) {
-  LIST_EACH(node, statement->objects) {
-    Published published;
-    const PublishedObject *object = (const PublishedObject *)node;
-    if (!bind_published(executor, object, &published)) return false;
-    if (object->columns.count > 0)
-      return executor_fail(executor, "42601", node->span,
-          "column list must not be specified in ALTER PUBLICATION ... DROP");
-    if (object->where != NULL)
-      return executor_fail(executor, "42601", node->span,
-          "cannot use a WHERE clause when removing a table from a publication");
-    ObjectId member = find_member(executor, publication, published.of);
-    if (member == OBJECT_ID_NONE && executor_may_have_more(executor, publication)) continue;
-    if (member == OBJECT_ID_NONE) {
-      const Object *of = catalog_get(executor->catalog, published.of);
-      bool is_table = published.kind == 't';
-      return executor_fail(executor, "42704", node->span,
-          "%s \"%.*s\" %s not part of the publication",
-          is_table ? "relation" : "tables from schema",
-          SLICE_PRINT(executor_text(executor, of->name)), is_table ? "is" : "are");
-    }
-    executor_drop(executor, member, OBJECT_ID_NONE, false, node->span);
-  }
-  return true;
+  PublishedList listing = {.executor = executor};
+  size_t schema_count = 0;
+  Published *schemas = ARENA_ARRAY(executor->arena, statement->objects.count + 1u, Published);
+  bool is_fine =
+      list_objects(&listing, statement, schemas, &schema_count, true) &&
+      drop_listed(executor, publication, &listing, schemas, schema_count, statement->node.span);
+  published_list_free(&listing);
+  return is_fine;
 }
 
 void publication_drop_all(Executor *executor, ObjectId publication, Span span) {

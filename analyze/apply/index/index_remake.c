@@ -2,6 +2,7 @@
 #include "analyze/apply/code/code.h"
 #include "analyze/apply/expression_text.h"
 #include "analyze/apply/index/index.h"
+#include "analyze/apply/index/index_name.h"
 #include "analyze/catalog/columns.h"
 
 static bool has_column(const Executor *executor, const Index *index, uint16_t column) {
@@ -64,13 +65,54 @@ static bool remake(Executor *executor, const Node *node, void *payload) {
   return index_make_again(executor, &request, *id);
 }
 
+// ---- names of those that partitions have for their parent
+
+static void set_name(Executor *executor, ObjectId id, Symbol name) {
+  Index draft = *catalog_index(executor->catalog, id);
+  draft.object.name = name;
+  draft.object.comment = SYMBOL_NONE;
+  catalog_replace(executor->catalog, &draft.object);
+  if (draft.constraint == OBJECT_ID_NONE) return;
+  TableConstraint constraint = *catalog_constraint(executor->catalog, draft.constraint);
+  constraint.object.name = name;
+  constraint.object.comment = SYMBOL_NONE;
+  catalog_replace(executor->catalog, &constraint.object);
+}
+
+// Until all of them have a new name, none keeps its old one.
+static void put_name_away(Executor *executor, ObjectId id) {
+  Slice name = arena_printf(executor->arena, "\1%u", (unsigned)id);
+  set_name(executor, id, symbol_intern(executor->symbols, name));
+}
+
+static void choose_name(Executor *executor, ObjectId id) {
+  const Index *index = catalog_index(executor->catalog, id);
+  const Index *parent = catalog_index(executor->catalog, index->parent);
+  set_name(executor, id, index_name_choose_copy(executor, index->table, parent));
+}
+
+// They are dropped with their parent's, and made for it again: keys before other indexes.
+static void name_again(Executor *executor, const ObjectId *ids, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++) put_name_away(executor, ids[i]);
+  for (int wants_key = 1; wants_key >= 0; wants_key--) {
+    for (uint32_t i = 0; i < count; i++) {
+      bool is_key = catalog_index(executor->catalog, ids[i])->constraint != OBJECT_ID_NONE;
+      if (is_key == wants_key) choose_name(executor, ids[i]);
+    }
+  }
+}
+
 bool index_remake(Executor *executor, ObjectId relation, uint16_t column, Span span) {
   IndexList list = index_list(executor, relation);
+  ObjectId *copies = ARENA_ARRAY(executor->arena, list.count + 1u, ObjectId);
+  uint32_t copy_count = 0;
   for (uint32_t i = 0; i < list.count; i++) {
     ObjectId id = list.items[i]->object.id;
     if (!has_column(executor, list.items[i], column)) continue;
+    if (list.items[i]->parent != OBJECT_ID_NONE) copies[copy_count++] = id;
     Slice text = statement_text(executor, list.items[i]);
     if (text.length > 0 && !code_visit_text(executor, text, span, remake, &id)) return false;
   }
+  name_again(executor, copies, copy_count);
   return true;
 }

@@ -6,6 +6,7 @@
 #include "analyze/apply/routine/function_rule.h"
 #include "analyze/bind/query/bind_query.h"
 #include "analyze/bind/value/function_candidates.h"
+#include "analyze/bind/value/value_type.h"
 #include "grammar/ast_statement.h"
 
 // ---- the one of that name and those arguments that is there already
@@ -113,8 +114,10 @@ static void depend_on_types(Executor *executor, ObjectId id, const FunctionDraft
   LIST_EACH(node, draft->statement->parameters) {
     TypeReference type;
     const FunctionParameter *parameter = (const FunctionParameter *)node;
-    if (bind_type(executor, parameter->type, &type))
-      executor_depend(executor, id, 0, type.type, 0, GRAPH_NORMAL);
+    if (!bind_type(executor, parameter->type, &type)) continue;
+    executor_depend(executor, id, 0, type.type, 0, GRAPH_NORMAL);
+    ObjectId base = value_literal_base(executor, type, parameter->default_value);
+    executor_depend(executor, id, 0, base, 0, GRAPH_NORMAL);
   }
 }
 

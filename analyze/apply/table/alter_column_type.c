@@ -107,31 +107,45 @@ static bool check_using(Executor *executor, const AlterContext *context, const A
   return false;
 }
 
-// A column of the table's row type, elsewhere.
-bool alter_check_row_type(Executor *executor, ObjectId relation) {
-  DependencyList list = dependency_on(executor, relation, 0);
-  const Object *object = catalog_get(executor->catalog, relation);
+static bool refuse_row_use(
+    Executor *executor, const Object *object, const Relation *user, uint16_t number) {
+  const Column *column = columns_numbered(user, number);
+  executor_relate(executor, user->object.id);
+  return executor_fail(executor, "0A000", (Span){0, 0},
+      "cannot alter %s \"%.*s\" because column \"%.*s.%.*s\" uses %s",
+      object->kind == 'c'   ? "type"
+      : object->kind == 'f' ? "foreign table"
+                            : "table",
+      SLICE_PRINT(executor_text(executor, object->name)),
+      SLICE_PRINT(executor_text(executor, user->object.name)),
+      SLICE_PRINT(executor_text(executor, column->name)),
+      object->kind == 'c' ? "it" : "its row type");
+}
+
+#define TYPES_DEEPEST 100u // types within types; they cannot hold themselves
+
+// A column of the type, or of one that holds it.
+static bool check_row_uses(
+    Executor *executor, const Object *object, ObjectId type, unsigned depth) {
+  DependencyList list = dependency_on(executor, type, 0);
   for (size_t i = 0; i < list.count; i++) {
     const GraphEdge *edge = &list.edges[i];
     const Object *user = catalog_get(executor->catalog, edge->dependent);
-    bool is_type = edge->dependent_column != 0 && edge->referenced_column == 0;
-    if (!is_type || edge->kind != GRAPH_NORMAL || user == NULL) continue;
-    if (edge->dependent == relation) continue; // its partition key
-    if (user->object_class != CLASS_RELATION || strchr("rpm", user->kind) == NULL) continue;
-    const Column *column =
-        columns_numbered((const Relation *)user, (uint16_t)edge->dependent_column);
-    executor_relate(executor, user->id);
-    bool is_composite = object->kind == 'c';
-    return executor_fail(executor, "0A000", (Span){0, 0},
-        "cannot alter %s \"%.*s\" because column \"%.*s.%.*s\" uses %s",
-        is_type               ? "type"
-        : object->kind == 'f' ? "foreign table"
-                              : "table",
-        SLICE_PRINT(executor_text(executor, object->name)),
-        SLICE_PRINT(executor_text(executor, user->name)),
-        SLICE_PRINT(executor_text(executor, column->name)), is_composite ? "it" : "its row type");
+    bool is_use = user != NULL && edge->kind == GRAPH_NORMAL && edge->referenced_column == 0;
+    if (!is_use || edge->dependent == type) continue; // its partition key
+    bool is_column = user->object_class == CLASS_RELATION && edge->dependent_column != 0;
+    if (is_column && strchr("rpm", user->kind) != NULL)
+      return refuse_row_use(
+          executor, object, (const Relation *)user, (uint16_t)edge->dependent_column);
+    bool holds = user->object_class == CLASS_TYPE || (is_column && user->kind == 'c');
+    if (holds && depth < TYPES_DEEPEST && !check_row_uses(executor, object, user->id, depth + 1))
+      return false;
   }
   return true;
+}
+
+bool alter_check_row_type(Executor *executor, ObjectId relation) {
+  return check_row_uses(executor, catalog_get(executor->catalog, relation), relation, 0);
 }
 
 static bool check_cast(Executor *executor, const AlterContext *context, const AlterAction *action,

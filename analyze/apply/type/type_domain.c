@@ -9,6 +9,7 @@
 #include "analyze/bind/query/bind_query.h"
 #include "analyze/bind/text/bound_text.h"
 #include "analyze/bind/value/value_reading.h"
+#include "analyze/bind/value/value_type.h"
 
 // ---- constraints
 
@@ -140,6 +141,14 @@ static void inherit_default(
     bound_text_define_copy(executor, base->id, OBJECT_ID_NONE, domain, OBJECT_ID_NONE);
 }
 
+static bool depend_on_default(Executor *executor, ObjectId domain, const Node *expression) {
+  TypeReference base = catalog_type(executor->catalog, domain)->base;
+  ObjectId literal = value_literal_base(executor, base, expression);
+  executor_depend(executor, domain, 0, literal, 0, GRAPH_NORMAL);
+  return bind_expression_dependencies(
+      executor, expression, domain, 0, OBJECT_ID_NONE, GRAPH_NORMAL);
+}
+
 bool apply_create_domain(Executor *executor, const Node *node) {
   const CreateDomain *statement = (const CreateDomain *)node;
   ObjectId schema;
@@ -161,8 +170,7 @@ bool apply_create_domain(Executor *executor, const Node *node) {
     if (clause->kind == CONSTRAINT_NOT_NULL && !add_not_null(executor, id, clause, item->span))
       return false;
     if (clause->kind != CONSTRAINT_DEFAULT) continue;
-    if (!bind_expression_dependencies(
-            executor, clause->expression, id, 0, OBJECT_ID_NONE, GRAPH_NORMAL) ||
+    if (!depend_on_default(executor, id, clause->expression) ||
         !bind_enum_label(executor, &draft.base, clause->expression) ||
         !value_check_string(executor, &draft.base, clause->expression))
       return false;
@@ -219,8 +227,7 @@ static bool set_default(Executor *executor, const AlterDomain *statement, const 
   draft.object.definition = SYMBOL_NONE;
   executor_replace(executor, &draft.object, EFFECT_ALTER, 0, statement->node.span);
   return statement->expression == NULL ||
-         bind_expression_dependencies(
-             executor, statement->expression, draft.object.id, 0, OBJECT_ID_NONE, GRAPH_NORMAL);
+         depend_on_default(executor, draft.object.id, statement->expression);
 }
 
 static bool set_not_null(

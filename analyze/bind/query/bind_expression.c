@@ -91,6 +91,7 @@ static bool bind_cast(Binder *binder, const Cast *cast) {
     before = type;
     if (!first) continue;
     first = false;
+    binder_refer(binder, value_literal_base(binder->executor, type, cast->operand), 0);
     if (!bind_enum_label(binder->executor, &type, cast->operand) ||
         !value_check_string(binder->executor, &type, cast->operand))
       return false;

@@ -39,6 +39,14 @@ TypeReference value_base(const Executor *executor, TypeReference type) {
   return type;
 }
 
+ObjectId value_literal_base(const Executor *executor, TypeReference type, const Node *literal) {
+  if (literal == NULL || literal->kind != NODE_CONSTANT) return OBJECT_ID_NONE;
+  ConstantKind kind = ((const Constant *)literal)->kind;
+  if (kind != CONSTANT_NULL && kind != CONSTANT_STRING) return OBJECT_ID_NONE;
+  ObjectId base = value_base(executor, type).type;
+  return base == type.type ? OBJECT_ID_NONE : base;
+}
+
 static char user_category(const UserType *type) {
   switch (type->object.kind) {
   case 'e': return 'E';

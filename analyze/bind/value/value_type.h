@@ -27,6 +27,9 @@ bool value_is_plain(TypeReference type);
 
 // Below all domains; without modifiers, if there was one.
 TypeReference value_base(const Executor *executor, TypeReference type);
+// What a literal without a type is first where one of `type` is wanted: of a domain its base, which the
+// expression then needs as well. OBJECT_ID_NONE: nothing but the type, or it is no such literal.
+ObjectId value_literal_base(const Executor *executor, TypeReference type, const Node *literal);
 // typcategory; 0: not known.
 char value_category(const Executor *executor, TypeReference type);
 bool value_is_preferred(TypeReference type);

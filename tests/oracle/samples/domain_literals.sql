@@ -1,0 +1,14 @@
+-- A literal of a domain is one of its base first, which is needed too.
+CREATE TYPE public.t3 AS RANGE (subtype = bigint);
+CREATE SCHEMA s2;
+CREATE DOMAIN s2.d AS public.t3 DEFAULT NULL;
+CREATE DOMAIN a AS s2.d DEFAULT NULL;
+CREATE DOMAIN a2 AS s2.d DEFAULT '[1,2)';
+CREATE DOMAIN a3 AS public.t3 DEFAULT '[1,2)';
+CREATE TABLE t (x s2.d DEFAULT NULL, y s2.d DEFAULT '[1,2)', z public.t3 DEFAULT '[1,2)');
+CREATE TABLE t2 (x a DEFAULT '[1,2)');
+CREATE FUNCTION f1(x s2.d DEFAULT NULL, y a DEFAULT '[1,3)') RETURNS int LANGUAGE sql AS 'SELECT 1';
+CREATE FUNCTION f2(x public.t3 DEFAULT NULL) RETURNS int LANGUAGE sql AS 'SELECT 1';
+CREATE FUNCTION f3(x a DEFAULT '[1,3)') RETURNS int LANGUAGE sql AS 'SELECT 1';
+CREATE VIEW v AS SELECT NULL::a AS x, '[1,2)'::s2.d AS y;
+CREATE TABLE c (x t3, CHECK (x = NULL::a));

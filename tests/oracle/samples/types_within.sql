@@ -1,0 +1,23 @@
+-- A type is not altered under a column, however deep it is within other types.
+CREATE TYPE t1 AS (x jsonb, y text);
+CREATE TYPE t3 AS (x t1, y int);
+CREATE DOMAIN d3 AS t3;
+CREATE TABLE h (a int, x t3);
+CREATE TABLE h2 (a int, x d3);
+CREATE TABLE h3 (a int, x t1[]);
+CREATE TYPE t4 AS (x t1, y int);
+ALTER TYPE t1 ALTER ATTRIBUTE x TYPE text CASCADE;
+DROP TABLE h;
+ALTER TYPE t1 ALTER ATTRIBUTE x TYPE text CASCADE;
+DROP TABLE h2;
+ALTER TYPE t1 ALTER ATTRIBUTE x TYPE text CASCADE;
+ALTER TYPE t1 ADD ATTRIBUTE z int;
+DROP TABLE h3;
+ALTER TYPE t1 ALTER ATTRIBUTE x TYPE text CASCADE;
+ALTER TYPE t1 ALTER ATTRIBUTE x TYPE text;
+ALTER TYPE t1 DROP ATTRIBUTE x;
+CREATE TABLE base (a int);
+CREATE TYPE hold AS (b base);
+CREATE TABLE user1 (c hold);
+ALTER TABLE base ALTER COLUMN a TYPE bigint;
+ALTER TABLE base ADD COLUMN q int DEFAULT 1;
