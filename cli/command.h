@@ -13,6 +13,7 @@ typedef enum ExitStatus {
 
 typedef ExitStatus CommandRun(const Options *options);
 ExitStatus command_lint(const Options *options);
+ExitStatus command_fix(const Options *options);
 ExitStatus command_locks(const Options *options);
 ExitStatus command_chains(const Options *options);
 ExitStatus command_config(const Options *options);

@@ -98,8 +98,9 @@ static PlanSet *make_set(FoundChains *found, const char *path, ChainSettings *se
   Slice name = configuration_text(settings->applied.configuration, SETTING_framework);
   char *given = memory_copy_text(name.start, name.length);
   PlanTransaction transaction;
-  PlanOptions options = {
-      .framework = framework != NULL ? framework : given, .placeholders = &settings->values};
+  PlanOptions options = {.framework = framework != NULL ? framework : given,
+      .placeholders = &settings->values,
+      .overlay = found->options->overlay};
   if (plan_transaction_find(
           configuration_text(settings->applied.configuration, SETTING_transaction), &transaction))
     options.transaction = &transaction;

@@ -32,7 +32,7 @@ static const OptionRow rows[] = {
 #undef OPTION
     {"help", 'h', NULL,
         ON_LINT | ON_PARSE | ON_CATALOG | ON_RULES | ON_EXPLAIN | ON_CHAINS | ON_CONFIG | ON_DIFF |
-            ON_SYNC | ON_LOCKS,
+            ON_SYNC | ON_LOCKS | ON_FIX,
         "print this"},
 };
 
@@ -110,6 +110,9 @@ static bool take(Reading *reading, OptionId id, const char *called, const char *
   case OPTION_output: options->output = value; return true;
   case OPTION_only: list_add(begin_list(reading, id, &options->only), value); return true;
   case OPTION_skip: options->skip = value; return true;
+  case OPTION_write: options->write = true; return true;
+  case OPTION_suggestions: options->suggestions = true; return true;
+  case OPTION_rule: list_add(begin_list(reading, id, &options->rules), value); return true;
   case OPTION_print_sql: options->print_sql = true; return true;
   case OPTION_server_version: options->server_version = value; return true;
   case OPTION_all: options->all = true; return true;
@@ -134,7 +137,8 @@ static bool is_off(const char *value) {
 
 // Settings of a run; how and where one command prints is not for the environment to say.
 static bool is_setting(OptionId id, int command) {
-  if (id == OPTION_output || id == OPTION_only || id == OPTION_plan) return false;
+  if (id == OPTION_output || id == OPTION_only || id == OPTION_plan || id == OPTION_write)
+    return false;
   return id != OPTION_format || command == ON_LINT;
 }
 
@@ -252,6 +256,7 @@ void options_free(Options *options) {
   for (size_t i = 0; i < options->owned.count; i++) free((void *)options->owned.items[i]);
   memory_free(options->owned.items);
   memory_free(options->only.items);
+  memory_free(options->rules.items);
   memory_free(options->paths.items);
   configuration_free(options->given);
   *options = (Options){0};

@@ -2,6 +2,7 @@
 #ifndef WEIR_CLI_OPTIONS_H
 #define WEIR_CLI_OPTIONS_H
 
+#include "analyze/chain/overlay.h"
 #include "analyze/configuration/configuration.h"
 #include "lexer/error.h"
 
@@ -19,6 +20,7 @@ enum {
   ON_DIFF = 128,
   ON_SYNC = 256,
   ON_LOCKS = 512,
+  ON_FIX = 1024,
 };
 
 typedef enum ColorChoice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } ColorChoice;
@@ -47,7 +49,11 @@ typedef struct Options {
   bool spans;
   bool stats;
   bool quiet;
-  TextList owned; // private: what popt and we allocated
+  bool write;
+  bool suggestions;
+  TextList rules;         // whose fixes are wanted; none: all
+  const Overlay *overlay; // not from the words: texts that stand for files (fix_try.h); NULL: none
+  TextList owned;         // private: what popt and we allocated
 } Options;
 
 // Reads the words behind the command. False: something in them is wrong, and the error says what

@@ -62,6 +62,13 @@ bool output_open(Output *output, const char *path, Error *error) {
   return false;
 }
 
+void output_abandon(Output *output) {
+  if (output->path == NULL) return;
+  fclose(output->file);
+  if (output->unfinished != NULL) unlink(output->unfinished);
+  forget(output);
+}
+
 // A pipe whose reader went away.
 static bool has_no_reader(int descriptor) {
   struct pollfd pipe = {.fd = descriptor, .events = POLLOUT};

@@ -15,6 +15,8 @@ typedef struct Output {
 
 // `path` NULL: standard output. Else a file beside it that takes its name when it is closed.
 bool output_open(Output *output, const char *path, Error *error);
+// Leaves what was there as it was.
+void output_abandon(Output *output);
 // False: not all could be written; then the file that was there before still is. A reader of
 // standard output that went away (EPIPE) is no failure.
 bool output_close(Output *output, Error *error);

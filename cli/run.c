@@ -75,6 +75,15 @@ static void leave_out_preludes(const InodeSet *preludes, RunChain *chain) {
   }
 }
 
+// A migration that a fix makes is run when those before it are committed.
+static void note_new_files(const Run *run, RunChain *chain) {
+  if (run->options->overlay == NULL) return;
+  for (size_t i = 0; i < chain->plan.file_count; i++) {
+    const OverlayFile *changed = overlay_find(run->options->overlay, chain->plan.files[i].path);
+    chain->plan.files[i].is_later = changed != NULL && changed->is_new;
+  }
+}
+
 static bool is_all_left_out(const PlanRun *plan) {
   for (size_t i = 0; i < plan->file_count; i++) {
     if (!plan->files[i].is_left_out) return false;
@@ -105,6 +114,7 @@ static void open_chains(Run *run) {
     place_chain(chain);
     plan_run_open(&chain->plan, found->items[i].plan);
     leave_out_preludes(&preludes, chain);
+    note_new_files(run, chain);
     if (!is_all_left_out(&chain->plan)) continue;
     plan_run_close(&chain->plan);
     run->chain_count--;
@@ -227,10 +237,15 @@ static void read_sources(Run *run, PlanRun *plan) {
     Error error = {0};
     bool is_read = file->source.path != NULL || file->is_left_out || file->is_unreadable;
     if (is_read || plan->plan->steps[i].skipped.length > 0) continue;
-    if (!source_read(&file->source, file->path, &error)) {
+    const OverlayFile *changed = overlay_find(run->options->overlay, file->path);
+    if (changed != NULL) {
+      source_lend(&file->source, file->path, changed->text);
+    } else if (!source_read(&file->source, file->path, &error)) {
       file->is_unreadable = true;
       trouble(run, &error);
-    } else if (strcmp(file->path, "-") == 0 && run->options->stdin_name != NULL) {
+      continue;
+    }
+    if (strcmp(file->path, "-") == 0 && run->options->stdin_name != NULL) {
       const char *name = run->options->stdin_name;
       memory_free(file->source.path);
       file->source.path = memory_copy_text(name, strlen(name));
@@ -295,6 +310,7 @@ static Analysis *new_analysis(
       .keeps_definitions = run->keeps_definitions,
       .assumes_versions = settings->applied.assumes_versions,
       .rules = settings->applied.rules,
+      .gives_each = run->gives_each,
       .outcome_sink = run->outcome_sink,
       .outcome_payload = run->outcome_payload,
       .timeline_sink = run->timeline_sink,
@@ -346,7 +362,8 @@ static void replay(RunChain *chain) {
 
 bool run_database(
     Run *run, RunChain *first, AnalysisSink *sink, void *payload, RunAnalysis *result) {
-  *result = (RunAnalysis){.chains = memory_alloc(run->chain_count * sizeof(RunChain *))};
+  *result = (RunAnalysis){.chains = memory_alloc(run->chain_count * sizeof(RunChain *)),
+      .files = {.overlay = run->options->overlay}};
   RunChain **chains = memory_alloc(run->chain_count * sizeof(RunChain *));
   size_t count = take_chains(run, first, chains);
   size_t end = 0; // behind the last chain that has something to report

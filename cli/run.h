@@ -27,6 +27,7 @@ typedef struct Run {
   bool has_choice; // only chosen files of directories are reported
   bool has_only;   // and of files named by themselves too
   bool is_whole;   // what the settings say was released is wanted like the rest; set after run_open
+  bool gives_each; // findings that are said once a run; set after run_open
   bool keeps_definitions;             // to be compared; set after run_open
   StatementOutcomeSink *outcome_sink; // NULL: nobody asks; set between run_open and run_database
   void *outcome_payload;

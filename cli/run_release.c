@@ -6,6 +6,8 @@
 #include <sys/stat.h>
 
 static bool is_chosen(const Run *run, const char *path) {
+  const OverlayFile *changed = overlay_find(run->options->overlay, path);
+  if (changed != NULL && changed->is_new) return true;
   struct stat status;
   return stat(path, &status) == 0 && inode_set_has(&run->chosen, &status);
 }

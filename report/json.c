@@ -62,7 +62,9 @@ static json_t *locks_value(const Finding *finding) {
 }
 
 static json_t *fix_value(const ReportChain *chain, const Fix *fix) {
-  if (fix == NULL) return json_null();
+  // What needs more than its edits, or means something else then, is for `weir fix` to offer.
+  bool is_whole = fix != NULL && !(fix->is_outside && fix->is_in_block) && !fix->is_suggestion;
+  if (!is_whole) return json_null();
   json_t *edits = json_array();
   for (const Edit *edit = fix->edits; edit != NULL; edit = edit->next)
     json_array_append_new(

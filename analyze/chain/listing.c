@@ -181,6 +181,17 @@ static void list_file(Listing *listing, const char *path, PathList *paths) {
   path_list_add(paths, memory_copy_text(path, whole.length));
 }
 
+// New files that lie below the top.
+static void add_new_files(const Listing *listing, PathList *paths) {
+  size_t length = strlen(listing->top);
+  for (size_t i = 0; listing->overlay != NULL && i < listing->overlay->count; i++) {
+    const OverlayFile *file = &listing->overlay->items[i];
+    bool lies_below = strncmp(file->path, listing->top, length) == 0 && file->path[length] == '/';
+    if (file->is_new && lies_below && takes(file->path + length))
+      path_list_add(paths, memory_copy_text(file->path, strlen(file->path)));
+  }
+}
+
 bool listing_read(Listing *listing, const char *path, Arena *arena, Error *error) {
   listing->arena = arena;
   struct stat status;
@@ -196,6 +207,7 @@ bool listing_read(Listing *listing, const char *path, Arena *arena, Error *error
     while (length > 1 && path[length - 1] == '/') length--;
     listing->top = copy_path(arena, path, length);
     done = file_tree_read(listing->top, takes, &paths, error);
+    add_new_files(listing, &paths);
   }
   if (done) list_paths(listing, &paths);
   path_list_free(&paths);
@@ -247,6 +259,9 @@ static void read_into_buffer(Listing *listing, const char *path, size_t limit) {
 
 // What is asked for again at once, such as its size and then its text, is not read again.
 Slice listing_text(Listing *listing, const char *path, size_t limit) {
+  const OverlayFile *changed = overlay_find(listing->overlay, path);
+  if (changed != NULL && changed->text.length > limit) return (Slice){changed->text.start, limit};
+  if (changed != NULL) return changed->text;
   bool has_it =
       listing->buffer_path == path && (listing->buffer_is_whole || listing->buffer_length >= limit);
   if (!has_it) read_into_buffer(listing, path, limit);
@@ -255,6 +270,8 @@ Slice listing_text(Listing *listing, const char *path, size_t limit) {
 }
 
 uint32_t listing_size(Listing *listing, const char *path) {
+  const OverlayFile *changed = overlay_find(listing->overlay, path);
+  if (changed != NULL) return (uint32_t)changed->text.length;
   struct stat status;
   listing->asked_count++;
   if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)) return 0;

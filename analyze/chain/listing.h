@@ -5,6 +5,7 @@
 #ifndef WEIR_ANALYZE_CHAIN_LISTING_H
 #define WEIR_ANALYZE_CHAIN_LISTING_H
 
+#include "analyze/chain/overlay.h"
 #include "grammar/arena.h"
 #include "lexer/error.h"
 
@@ -32,7 +33,8 @@ typedef struct Listing {
   size_t file_count;
   ListedFolder *folders;
   uint32_t folder_count;
-  Arena *arena;        // the caller's: paths live there
+  Arena *arena;           // the caller's: paths live there
+  const Overlay *overlay; // set before it is read; NULL: files are as they are
   size_t opened_count; // how many files were opened, and how many asked for their size: what costs
   size_t asked_count;
   char *buffer; // private: the file read last
@@ -42,7 +44,7 @@ typedef struct Listing {
   bool buffer_is_whole;
 } Listing;
 
-// Fills a zeroed listing. A file is listed alone, with what the folder of its migration says about
+// Fills a listing that is zeroed but for its overlay. A file is listed alone, with what the folder of its migration says about
 // it. False: not there or not readable.
 bool listing_read(Listing *listing, const char *path, Arena *arena, Error *error);
 void listing_free(Listing *listing);

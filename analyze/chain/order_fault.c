@@ -102,7 +102,12 @@ static uint32_t number_of(OrderReport *report, const char *path) {
   Analysis *analysis = report->analysis;
   Source *source = MEMORY_NEW(Source);
   Error error = {0};
-  if (!source_read(source, path, &error)) source_lend(source, path, SLICE(""));
+  const OverlayFile *changed = overlay_find(added->overlay, path);
+  if (changed != NULL) {
+    source_lend(source, path, changed->text);
+  } else if (!source_read(source, path, &error)) {
+    source_lend(source, path, SLICE(""));
+  }
   added->items = memory_grow(added->items, added->count, &added->capacity, sizeof(Source *));
   added->items[added->count++] = source;
   analysis->files = memory_grow(

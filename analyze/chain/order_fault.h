@@ -21,6 +21,7 @@ typedef struct OrderFiles {
   Source **items; // ours
   size_t count;
   size_t capacity;
+  const Overlay *overlay; // the caller's; NULL: files are as they are
 } OrderFiles;
 void order_files_free(OrderFiles *files);
 

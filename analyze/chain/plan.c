@@ -224,7 +224,7 @@ PlanSet *plan_set_new(const char *path, const PlanOptions *options, Error *error
   }
   PlanSet *set = MEMORY_NEW(PlanSet);
   set->arena = arena_new();
-  Listing listing = {0};
+  Listing listing = {.overlay = options->overlay};
   Search search = {
       .planning = {.arena = set->arena, .listing = &listing, .options = options}, .set = set};
   bool done =

@@ -9,6 +9,7 @@
 #ifndef WEIR_ANALYZE_CHAIN_PLAN_H
 #define WEIR_ANALYZE_CHAIN_PLAN_H
 
+#include "analyze/chain/overlay.h"
 #include "analyze/chain/placeholder.h"
 #include "grammar/arena.h"
 #include "lexer/error.h"
@@ -108,6 +109,7 @@ typedef struct PlanOptions {
   const char *framework;              // NULL or "auto": recognise it
   const PlanTransaction *transaction; // NULL: the tool's own; else what a runner of one's own does
   const PlaceholderValues *placeholders; // for names of files that contain some; NULL: none
+  const Overlay *overlay;                // NULL: files are as they are
 } PlanOptions;
 
 typedef struct PlanSet {

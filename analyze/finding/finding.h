@@ -49,10 +49,28 @@ typedef struct NewFile {
   Slice path;
   Slice text;
 } NewFile;
+// What has to run once the migration at hand is committed, in one of its own. fix/ makes files of it.
+typedef struct FixStep {
+  struct FixStep *next;
+  Slice words;     // for the file's name: "validate_orders_user_id_fkey"
+  Slice text;      // statements, each with its `;`
+  Slice undo;      // likewise, on the way back; "": nothing has to be taken back
+  bool is_outside; // it cannot run in a transaction
+} FixStep;
+
+// A rewrite. What it changes besides is said in its title or, for a suggestion, in docs/fixes.md.
 typedef struct Fix {
   Slice title;
-  Edit *edits;
+  Edit *edits; // of one file, in any order; they do not overlap
+  FixStep *steps;
   NewFile *new_files;
+  Slice
+      words; // for the name of a file that the statement moves to, and how to undo it; see FixStep
+  Slice undo;
+  bool is_in_block;   // the statement runs in a transaction with others, or that a tool has opened
+  bool is_outside;    // as edited it cannot
+  bool is_suggestion; // what is stored or allowed is then another: only for who asks for it
+  uint32_t group;     // not 0: one is enough for all of a rule, a file and a group, the first
 } Fix;
 
 // What takes the name of another, and has the same number, does for it: functions that answer the same

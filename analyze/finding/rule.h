@@ -156,8 +156,7 @@ size_t rule_mentions(RuleContext *context, Finding *finding, const Object *befor
 bool rule_trigger_fills(RuleContext *context, ObjectId table, Symbol column);
 // A line on who waits, and until when: "INSERT, UPDATE and DELETE on orders wait until ...".
 void rule_wait(RuleContext *context, Finding *finding, ObjectId relation, LockMode mode);
-void rule_fix(RuleContext *context, Finding *finding, uint32_t offset, const char *insertion,
-    const char *title);
+// rule_fix.h: how to rewrite the statement.
 
 // ---- words; they live in the statement's arena
 

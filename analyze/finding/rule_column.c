@@ -3,6 +3,7 @@
 #include "analyze/bind/bind.h"
 #include "analyze/catalog/builtin/builtin.h"
 #include "analyze/catalog/columns.h"
+#include "analyze/finding/rule_fix.h"
 
 static const Relation *table_made(const RuleContext *context) {
   for (const Effect *effect = context->execution->effects; effect != NULL; effect = effect->next) {
@@ -87,4 +88,23 @@ bool rule_column_has_type(const RuleColumn *column, const char *name) {
 
 Slice rule_column_type(const RuleContext *context, const RuleColumn *column) {
   return bind_type_text(context->executor, &column->column->type);
+}
+
+void rule_fix_type(
+    RuleContext *context, Finding *finding, const RuleColumn *column, const char *type) {
+  bool is_simple = column->written != NULL && context->tokens != NULL &&
+                   rule_token(context, column->type->node.span, TOKEN_LEFT_BRACKET) == NULL &&
+                   rule_token(context, column->type->node.span, TOKEN_ARRAY) == NULL &&
+                   rule_token(context, column->type->node.span, TOKEN_SETOF) == NULL;
+  if (!is_simple) return;
+  const Token *digits = rule_token(context, column->type->node.span, TOKEN_INTEGER);
+  bool keeps = digits != NULL && strcmp(type, "timestamptz") == 0;
+  rule_fix_begin(context, finding, "give it the other type");
+  if (keeps) {
+    Slice limit = rule_source(context, (Span){digits->start, digits->end});
+    rule_fix_edit(context, finding, column->type->node.span, "%s(%.*s)", type, SLICE_PRINT(limit));
+  } else {
+    rule_fix_edit(context, finding, column->type->node.span, "%s", type);
+  }
+  if (finding->fix != NULL) finding->fix->is_suggestion = true;
 }

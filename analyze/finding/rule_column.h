@@ -25,4 +25,8 @@ bool rule_column_has_type(const RuleColumn *column, const char *name);
 // Its type as SQL: "timestamp(0) without time zone".
 Slice rule_column_type(const RuleContext *context, const RuleColumn *column);
 
+// Another type for a new column. What it stores then is another, so it is a suggestion; none for arrays.
+void rule_fix_type(
+    RuleContext *context, Finding *finding, const RuleColumn *column, const char *type);
+
 #endif

@@ -215,12 +215,3 @@ void rule_wait(RuleContext *context, Finding *finding, ObjectId relation, LockMo
         until, lock_mode_word(mode));
   }
 }
-
-void rule_fix(RuleContext *context, Finding *finding, uint32_t offset, const char *insertion,
-    const char *title) {
-  Edit *edit = ARENA_NEW(context->report, Edit);
-  *edit = (Edit){.file = finding->file, .span = {offset, offset}, .text = slice_of(insertion)};
-  finding->fix = ARENA_NEW(context->report, Fix);
-  finding->fix->title = slice_of(title);
-  finding->fix->edits = edit;
-}

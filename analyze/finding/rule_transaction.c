@@ -14,6 +14,12 @@ bool rule_is_order_guessed(const RuleContext *context) {
 
 bool rule_is_nested(const RuleContext *context) { return context->analysis->sending.is_nested; }
 
+uint32_t rule_transaction_number(const RuleContext *context) {
+  if (!rule_is_in_block(context)) return 1;
+  bool is_own = rule_scope(context) == RULE_SCOPE_BLOCK;
+  return 2 + (is_own ? context->analysis->begin_number : 0);
+}
+
 const char *rule_until(const RuleContext *context) {
   if (!rule_is_in_block(context)) return "it is done";
   const Tool *tool = rule_tool(context);

@@ -22,6 +22,8 @@ const Tool *rule_tool(const RuleContext *context); // NULL: no tool has a way of
 bool rule_is_nested(const RuleContext *context);
 // Whether nothing says in which order the files run, so that it is that of their names.
 bool rule_is_order_guessed(const RuleContext *context);
+// A number, not 0, for the transaction that the statement is part of, among those of its file.
+uint32_t rule_transaction_number(const RuleContext *context);
 // Until when its locks are held: "goose commits this file".
 const char *rule_until(const RuleContext *context);
 // A line on what the failure of the statement takes along; nothing if it takes nothing.

@@ -1,5 +1,6 @@
 #include "analyze/finding/rule_validation.h"
 #include "analyze/apply/constraint/constraint.h"
+#include "analyze/finding/rule_fix.h"
 #include "analyze/locks/locks.h"
 
 static Slice constraint_name(const RuleContext *context, const Node *clause) {
@@ -41,6 +42,17 @@ static bool takes_not_valid(const RuleContext *context, const RuleClause *clause
   return !is_partitioned || !is_key || context->executor->version_min >= 18;
 }
 
+static void fix_not_valid(RuleContext *context, Finding *finding, const Node *clause, Slice name) {
+  const AlterTable *statement = (const AlterTable *)context->statement;
+  Slice table = rule_source(context, statement->relation.span);
+  rule_fix(context, finding, clause->span.end, " NOT VALID", "add the constraint NOT VALID");
+  rule_fix_step(context, finding,
+      (FixStep){.words = rule_fix_words(context, "validate_%.*s", SLICE_PRINT(name)),
+          .text =
+              arena_printf(context->executor->arena, "ALTER TABLE %.*s VALIDATE CONSTRAINT %.*s;",
+                  SLICE_PRINT(table), SLICE_PRINT(name))});
+}
+
 void rule_help_not_valid(RuleContext *context, Finding *finding, const RuleClause *clause) {
   const AlterAction *action = (const AlterAction *)clause->lock->action;
   const Node *node = clause->lock->clause;
@@ -61,7 +73,7 @@ void rule_help_not_valid(RuleContext *context, Finding *finding, const RuleClaus
     rule_help(context, finding, "ALTER TABLE %.*s ADD COLUMN %.*s %.*s;", SLICE_PRINT(table),
         SLICE_PRINT(column), SLICE_PRINT(type));
   } else {
-    rule_fix(context, finding, node->span.end, " NOT VALID", "add the constraint NOT VALID");
+    fix_not_valid(context, finding, node, name);
   }
   rule_help(context, finding, "ALTER TABLE %.*s ADD %.*s NOT VALID;", SLICE_PRINT(table),
       SLICE_PRINT(text));

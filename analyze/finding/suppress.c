@@ -1,4 +1,5 @@
 #include "analyze/finding/suppress.h"
+#include "analyze/finding/rule_fix.h"
 #include "analyze/run/analysis_run.h"
 #include "lexer/memory.h"
 
@@ -133,13 +134,26 @@ static void report_unknown(Analysis *analysis, const Suppression *item) {
   if (rule != NULL) rule_help(&context, finding, "-- weir:allow %s", rule->id);
 }
 
+// The line that a comment has for itself; else the comment and the blanks before it.
+static Span comment_line(Slice text, Span span) {
+  uint32_t start = span.start;
+  while (start > 0 && (text.start[start - 1] == ' ' || text.start[start - 1] == '\t')) start--;
+  bool is_alone = start == 0 || text.start[start - 1] == '\n';
+  bool has_end = span.end < text.length && text.start[span.end] == '\n';
+  return (Span){start, is_alone && has_end ? span.end + 1 : span.end};
+}
+
 void suppression_report_unused(Analysis *analysis, const Suppression *item) {
   const Rule *rule = rule_find(item->rule);
   if (!analysis_selects(analysis, rule) || !analysis_selects(analysis, &rule_suppression_unused))
     return;
   Span span = {item->start, item->end};
   RuleContext context = analysis_context(analysis, &rule_suppression_unused, NULL, span);
-  rule_report(&context, SEVERITY_INFO, span, "there is no finding of %s here to allow", rule->id);
+  Finding *finding = rule_report(
+      &context, SEVERITY_INFO, span, "there is no finding of %s here to allow", rule->id);
+  rule_fix_begin(&context, finding, "remove the comment");
+  Slice text = analysis->files[analysis->executor.file].source->text;
+  rule_fix_edit(&context, finding, comment_line(text, span), "%s", "");
 }
 
 static RuleContext context_of(Analysis *analysis, const Rule *rule, const Suppression *item) {

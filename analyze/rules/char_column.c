@@ -9,6 +9,7 @@ static void check(RuleContext *context) {
         "%.*s is %.*s: what is shorter is filled up with spaces, which no comparison sees",
         SLICE_PRINT(name), SLICE_PRINT(type));
     rule_help(context, finding, "text, with a CHECK where the length matters");
+    rule_fix_type(context, finding, &column, "text");
     rule_object(context, finding, column.relation, column.column->number);
   }
 }

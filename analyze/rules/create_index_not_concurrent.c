@@ -1,3 +1,4 @@
+#include "analyze/finding/rule_fix.h"
 #include "analyze/finding/rule_transaction.h"
 
 // ---- CREATE INDEX
@@ -54,11 +55,50 @@ static void report_index(RuleContext *context, const RuleClause *clause) {
   rule_help(context, finding,
       "If that fails it leaves an INVALID index: DROP INDEX CONCURRENTLY %.*s, then again.",
       SLICE_PRINT(index));
-  if (!in_block)
-    rule_fix(context, finding, word->end, " CONCURRENTLY", "build the index concurrently");
+  rule_fix(context, finding, word->end, " CONCURRENTLY", "build the index concurrently");
+  rule_fix_outside(context, finding, rule_fix_words(context, "create_%.*s", SLICE_PRINT(index)),
+      arena_printf(
+          context->executor->arena, "DROP INDEX CONCURRENTLY IF EXISTS %.*s;", SLICE_PRINT(index)));
 }
 
 // ---- keys
+
+// Whether nothing is written of it but its kind and columns.
+static bool is_plain_key(const RuleContext *context, const RuleClause *clause) {
+  const Constraint *written = (const Constraint *)clause->lock->clause;
+  const AlterAction *action = (const AlterAction *)clause->lock->action;
+  bool is_lonely = ((const AlterTable *)context->statement)->actions.count == 1;
+  bool is_scanned = written->kind == CONSTRAINT_PRIMARY_KEY && (clause->work & RULE_SCANS);
+  if (!is_lonely || is_scanned || action->kind != ALTER_ADD_CONSTRAINT) return false;
+  return written->columns.count > 0 && written->include.count == 0 &&
+         written->index_options.count == 0 && written->tablespace.symbol == SYMBOL_NONE &&
+         !written->nulls_not_distinct && !written->without_overlaps && written->attributes == 0;
+}
+
+static void fix_key(
+    RuleContext *context, Finding *finding, const RuleClause *clause, Slice columns) {
+  if (!is_plain_key(context, clause)) return;
+  const Constraint *written = (const Constraint *)clause->lock->clause;
+  const TableConstraint *made = rule_made_constraint(context, &written->node);
+  const AlterTable *statement = (const AlterTable *)context->statement;
+  Arena *arena = context->executor->arena;
+  Slice table = rule_source(context, statement->relation.span);
+  Slice name = rule_quoted(context, made->object.name);
+  rule_fix_begin(context, finding, "build the key's index concurrently, and make the key of it");
+  rule_fix_edit(context, finding, context->statement_span,
+      "CREATE UNIQUE INDEX CONCURRENTLY %.*s ON %.*s (%.*s)", SLICE_PRINT(name), SLICE_PRINT(table),
+      SLICE_PRINT(columns));
+  rule_fix_outside(context, finding, rule_fix_words(context, "create_%.*s", SLICE_PRINT(name)),
+      arena_printf(arena, "DROP INDEX CONCURRENTLY IF EXISTS %.*s;", SLICE_PRINT(name)));
+  rule_fix_step(context, finding,
+      (FixStep){.words = rule_fix_words(context, "add_%.*s", SLICE_PRINT(name)),
+          .text = arena_printf(arena, "ALTER TABLE %.*s ADD CONSTRAINT %.*s %s USING INDEX %.*s;",
+              SLICE_PRINT(table), SLICE_PRINT(name),
+              written->kind == CONSTRAINT_PRIMARY_KEY ? "PRIMARY KEY" : "UNIQUE",
+              SLICE_PRINT(name)),
+          .undo = arena_printf(arena, "ALTER TABLE %.*s DROP CONSTRAINT %.*s;", SLICE_PRINT(table),
+              SLICE_PRINT(name))});
+}
 
 static void help_key(RuleContext *context, Finding *finding, const RuleClause *clause) {
   const Constraint *written = (const Constraint *)clause->lock->clause;
@@ -89,6 +129,7 @@ static void help_key(RuleContext *context, Finding *finding, const RuleClause *c
       SLICE_PRINT(name), SLICE_PRINT(table), SLICE_PRINT(columns));
   rule_help(context, finding, "ALTER TABLE %.*s ADD CONSTRAINT %.*s %s USING INDEX %.*s;",
       SLICE_PRINT(table), SLICE_PRINT(name), kind, SLICE_PRINT(name));
+  fix_key(context, finding, clause, columns);
   if (written->kind == CONSTRAINT_PRIMARY_KEY && (clause->work & RULE_SCANS))
     rule_help(context, finding, "with the columns made NOT NULL before: see set-not-null-scans.");
 }

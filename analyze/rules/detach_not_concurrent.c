@@ -1,3 +1,4 @@
+#include "analyze/finding/rule_fix.h"
 #include "analyze/finding/rule_transaction.h"
 #include "analyze/locks/locks.h"
 
@@ -18,8 +19,12 @@ static void help(RuleContext *context, Finding *finding, const Relation *parent)
     rule_help_outside(context, finding, text);
   } else {
     rule_help(context, finding, "%.*s;", SLICE_PRINT(text));
-    rule_fix(context, finding, action->span.end, " CONCURRENTLY", "detach it concurrently");
   }
+  rule_fix(context, finding, action->span.end, " CONCURRENTLY", "detach it concurrently");
+  rule_fix_outside(context, finding,
+      rule_fix_words(
+          context, "detach_from_%.*s", SLICE_PRINT(rule_quoted(context, parent->object.name))),
+      SLICE(""));
   rule_help(context, finding, "If it is broken off: ... DETACH PARTITION ... FINALIZE;");
 }
 

@@ -1,3 +1,4 @@
+#include "analyze/finding/rule_fix.h"
 #include "analyze/finding/rule_transaction.h"
 #include "analyze/locks/locks.h"
 
@@ -17,12 +18,14 @@ static void help(RuleContext *context, Finding *finding, const Index *index) {
       statement->if_exists ? "IF EXISTS " : "", SLICE_PRINT(name));
   if (rule_is_in_block(context)) {
     rule_help_outside(context, finding, text);
-    return;
+  } else {
+    rule_help(context, finding, "%.*s;", SLICE_PRINT(text));
   }
-  rule_help(context, finding, "%.*s;", SLICE_PRINT(text));
   const Token *word = rule_token(context, context->statement_span, TOKEN_INDEX);
-  if (word != NULL && is_lonely(statement))
-    rule_fix(context, finding, word->end, " CONCURRENTLY", "drop the index concurrently");
+  if (word == NULL || !is_lonely(statement)) return;
+  rule_fix(context, finding, word->end, " CONCURRENTLY", "drop the index concurrently");
+  rule_fix_outside(
+      context, finding, rule_fix_words(context, "drop_%.*s", SLICE_PRINT(name)), SLICE(""));
 }
 
 static void check(RuleContext *context) {

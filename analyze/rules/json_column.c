@@ -8,6 +8,7 @@ static void check(RuleContext *context) {
         "%.*s is json, which has no equality: DISTINCT, GROUP BY and UNION fail on it",
         SLICE_PRINT(name));
     rule_help(context, finding, "jsonb; json only where the very text must be kept");
+    rule_fix_type(context, finding, &column, "jsonb");
     rule_object(context, finding, column.relation, column.column->number);
   }
 }

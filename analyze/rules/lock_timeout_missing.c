@@ -1,4 +1,5 @@
-#include "analyze/finding/rule.h"
+#include "analyze/finding/rule_fix.h"
+#include "analyze/finding/rule_transaction.h"
 #include "analyze/locks/locks.h"
 
 static bool has_timeout(const RuleContext *context) {
@@ -20,6 +21,16 @@ static const LockTaken *strongest(const Execution *execution) {
   return found;
 }
 
+// Before the first statement of a transaction that wants one; outside of transactions, of the file.
+static void fix(RuleContext *context, Finding *finding) {
+  bool is_in_block = rule_is_in_block(context);
+  uint32_t start = context->statement_span.start;
+  rule_fix(context, finding, start,
+      is_in_block ? "SET LOCAL lock_timeout = '2s';\n" : "SET lock_timeout = '2s';\n",
+      "wait for locks two seconds at most");
+  if (finding->fix != NULL) finding->fix->group = rule_transaction_number(context);
+}
+
 static void check(RuleContext *context) {
   if (context->execution->outcome.kind == OUTCOME_FAILED) return;
   const LockTaken *lock = strongest(context->execution);
@@ -34,6 +45,7 @@ static void check(RuleContext *context) {
   finding->rank = (uint32_t)lock->mode;
   rule_help(
       context, finding, "SET lock_timeout = '2s'; before it; when it fails (55P03), run it again.");
+  fix(context, finding);
   rule_help(context, finding,
       "Where the runner sets one, weir.yaml says so: session: {lock_timeout: 2s}");
   rule_object(context, finding, lock->relation, 0);

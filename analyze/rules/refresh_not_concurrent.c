@@ -1,5 +1,5 @@
 #include "analyze/apply/index/index.h"
-#include "analyze/finding/rule.h"
+#include "analyze/finding/rule_fix.h"
 #include "analyze/locks/locks.h"
 
 static const Index *full_unique_index(const RuleContext *context, ObjectId view) {
@@ -38,6 +38,10 @@ static void check(RuleContext *context) {
                   "reads of %.*s wait while its query runs", SLICE_PRINT(name));
     rule_wait(context, finding, lock->relation, lock->mode);
     help(context, finding, lock->relation, name);
+    const Token *word = rule_token(context, context->statement_span, TOKEN_VIEW);
+    bool can_be = full_unique_index(context, lock->relation) != NULL && !statement->with_no_data;
+    if (word != NULL && can_be)
+      rule_fix(context, finding, word->end, " CONCURRENTLY", "refresh it concurrently");
     rule_object(context, finding, lock->relation, 0);
     rule_locks(context, finding);
     return;

@@ -1,9 +1,19 @@
-#include "analyze/finding/rule.h"
+#include "analyze/finding/rule_fix.h"
 #include "analyze/locks/locks.h"
 
 static void help(RuleContext *context, Finding *finding) {
   rule_help(context, finding, "REINDEX %s CONCURRENTLY ...; outside of a transaction",
       ((const Maintenance *)context->statement)->object == OBJECT_INDEX ? "INDEX" : "TABLE");
+}
+
+static void fix(RuleContext *context, Finding *finding, Slice name) {
+  bool is_index = ((const Maintenance *)context->statement)->object == OBJECT_INDEX;
+  const Token *word =
+      rule_token(context, context->statement_span, is_index ? TOKEN_INDEX : TOKEN_TABLE);
+  if (word == NULL || context->executor->version_min < 12) return;
+  rule_fix(context, finding, word->end, " CONCURRENTLY", "build the indexes anew concurrently");
+  rule_fix_outside(
+      context, finding, rule_fix_words(context, "reindex_%.*s", SLICE_PRINT(name)), SLICE(""));
 }
 
 static void report_all(RuleContext *context) {
@@ -31,6 +41,7 @@ static void check(RuleContext *context) {
             SLICE_PRINT(name));
     rule_wait(context, finding, lock->relation, lock->mode);
     help(context, finding);
+    fix(context, finding, name);
     rule_object(context, finding, lock->relation, 0);
     rule_locks(context, finding);
   }

@@ -1,4 +1,4 @@
-#include "analyze/finding/rule.h"
+#include "analyze/finding/rule_fix.h"
 
 // Among settings as pg_proc.proconfig has them, joined by "; ".
 static bool sets_search_path(Slice settings) {
@@ -8,6 +8,19 @@ static bool sets_search_path(Slice settings) {
     if (is_start && memcmp(settings.start + i, name.start, name.length) == 0) return true;
   }
   return false;
+}
+
+// A statement behind the one that did it, which lends it the `;`. Names in the body may then mean nothing.
+static void fix(RuleContext *context, Finding *finding, Slice description) {
+  const char *space = memchr(description.start, ' ', description.length);
+  if (space == NULL) return;
+  size_t kind = (size_t)(space + 1 - description.start);
+  uint32_t end = context->made->statement_span.end;
+  rule_fix_begin(context, finding, "look names up in pg_catalog only");
+  rule_fix_edit(context, finding, (Span){end, end},
+      ";\nALTER ROUTINE %.*s SET search_path = pg_catalog, pg_temp",
+      (int)(description.length - kind), space + 1);
+  if (finding->fix != NULL) finding->fix->is_suggestion = true;
 }
 
 static void check(RuleContext *context) {
@@ -25,6 +38,7 @@ static void check(RuleContext *context) {
       "A table or function of that name in the caller's schema is used instead of the one meant.");
   rule_help(context, finding,
       "SET search_path = pg_catalog, pg_temp and names with their schemas in its body");
+  fix(context, finding, name);
   rule_object(context, finding, made->id, 0);
 }
 

@@ -1,4 +1,4 @@
-#include "analyze/finding/rule.h"
+#include "analyze/finding/rule_fix.h"
 
 static void check(RuleContext *context) {
   if (context->statement->kind != NODE_SET || context->execution->outcome.kind == OUTCOME_FAILED)
@@ -9,6 +9,11 @@ static void check(RuleContext *context) {
   Finding *finding = rule_report(context, SEVERITY_WARNING, context->statement_span,
       "does nothing: SET LOCAL holds until the end of a transaction, and there is none here");
   rule_help(context, finding, "SET without LOCAL, or BEGIN before it");
+  const Token *word = rule_token(context, context->statement_span, TOKEN_LOCAL);
+  if (word == NULL || word == context->tokens) return;
+  rule_fix_begin(context, finding, "let it hold for the session");
+  rule_fix_edit(context, finding, (Span){word[-1].end, word->end}, "%s", "");
+  if (finding->fix != NULL) finding->fix->is_suggestion = true;
 }
 
 const Rule rule_set_local_without_transaction = {

@@ -1,4 +1,4 @@
-#include "analyze/finding/rule.h"
+#include "analyze/finding/rule_fix.h"
 
 static bool is_primary_key(const Constraint *clause) {
   return clause != NULL && clause->kind == CONSTRAINT_PRIMARY_KEY;
@@ -50,6 +50,43 @@ static void help(RuleContext *context, Finding *finding, Slice table, Slice colu
       SLICE_PRINT(bare));
 }
 
+// Proven by a constraint that is checked later, while others go on.
+static void fix(RuleContext *context, Finding *finding, const RuleClause *clause, Slice column) {
+  const AlterAction *action = (const AlterAction *)clause->lock->action;
+  if (action->kind != ALTER_SET_NOT_NULL || clause->lock->clause != NULL) return;
+  const AlterTable *statement = (const AlterTable *)context->statement;
+  Arena *arena = context->executor->arena;
+  Slice table = rule_source(context, statement->relation.span);
+  Slice bare = rule_quoted(context, statement->relation.name.symbol);
+  Slice name =
+      rule_fix_words(context, "%.*s_%.*s_not_null", SLICE_PRINT(bare), SLICE_PRINT(column));
+  bool is_own = context->executor->version_min >= 18;
+  rule_fix_begin(
+      context, finding, "prove that there is no NULL by a constraint that is checked later");
+  if (is_own) {
+    rule_fix_edit(context, finding, action->node.span,
+        "ADD CONSTRAINT %.*s NOT NULL %.*s NOT VALID", SLICE_PRINT(name), SLICE_PRINT(column));
+  } else {
+    rule_fix_edit(context, finding, action->node.span,
+        "ADD CONSTRAINT %.*s CHECK (%.*s IS NOT NULL) NOT VALID", SLICE_PRINT(name),
+        SLICE_PRINT(column));
+  }
+  Slice text = arena_printf(
+      arena, "ALTER TABLE %.*s VALIDATE CONSTRAINT %.*s;", SLICE_PRINT(table), SLICE_PRINT(name));
+  if (!is_own)
+    text = arena_printf(arena,
+        "%.*s\nALTER TABLE %.*s ALTER COLUMN %.*s SET NOT NULL;\n"
+        "ALTER TABLE %.*s DROP CONSTRAINT %.*s;",
+        SLICE_PRINT(text), SLICE_PRINT(table), SLICE_PRINT(column), SLICE_PRINT(table),
+        SLICE_PRINT(name));
+  rule_fix_step(context, finding,
+      (FixStep){.words = rule_fix_words(context, "validate_%.*s", SLICE_PRINT(name)),
+          .text = text,
+          .undo = is_own ? SLICE("")
+                         : arena_printf(arena, "ALTER TABLE %.*s ALTER COLUMN %.*s DROP NOT NULL;",
+                               SLICE_PRINT(table), SLICE_PRINT(column))});
+}
+
 static void check(RuleContext *context) {
   if (context->statement->kind != NODE_ALTER_TABLE) return;
   for (RuleClause clause = {0}; rule_next_clause(context, &clause);) {
@@ -63,6 +100,7 @@ static void check(RuleContext *context) {
     rule_wait(context, finding, table, clause.mode);
     rule_consequence(context, finding, "If a row has one, the statement fails (23502).");
     help(context, finding, name, column);
+    fix(context, finding, &clause, column);
     rule_object(context, finding, table, 0);
     finding->object_column = arena_copy(context->report, column);
     rule_locks(context, finding);

@@ -8,6 +8,7 @@ static void check(RuleContext *context) {
         "%.*s holds a date and time of no zone: which moment it was, no query can tell",
         SLICE_PRINT(name));
     rule_help(context, finding, "timestamptz");
+    rule_fix_type(context, finding, &column, "timestamptz");
     rule_object(context, finding, column.relation, column.column->number);
   }
 }

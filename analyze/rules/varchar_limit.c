@@ -11,6 +11,7 @@ static void check(RuleContext *context) {
         "%.*s is %.*s: a smaller limit later reads and rewrites the whole table", SLICE_PRINT(name),
         SLICE_PRINT(type));
     rule_help(context, finding, "text, with a CHECK where a limit is a rule of the business");
+    rule_fix_type(context, finding, &column, "text");
     rule_object(context, finding, column.relation, column.column->number);
   }
 }

@@ -16,6 +16,7 @@ typedef struct AnalysisOptions {
   int version_min; // PostgreSQL's major versions; 14 and 18 by default
   int version_max;
   bool keeps_definitions; // what expressions and queries say is kept, to be compared
+  bool gives_each;        // what is said once a run is given for each statement
   bool assumes_versions;  // nobody chose them: silent about what the oldest cannot read
   const bool *rules;      // by index in rule_registry: is it selected? NULL: the recommended ones
   Source *session;        // SQL that the runner sends first in each session; NULL: none

@@ -30,8 +30,13 @@ static void place(const TextOrigin *origin, Finding *finding) {
   for (Mark *mark = finding->marks; mark != NULL; mark = mark->next)
     mark->span = text_origin_span(origin, mark->span);
   for (Edit *edit = finding->fix != NULL ? finding->fix->edits : NULL; edit != NULL;
-       edit = edit->next)
+       edit = edit->next) {
+    bool is_written = text_origin_is_written(origin, edit->span);
     edit->span = text_origin_span(origin, edit->span);
+    if (is_written) continue;
+    finding->fix = NULL; // a placeholder's value cannot be edited
+    return;
+  }
 }
 
 static void complete(Analysis *analysis, Finding *finding, uint64_t tokens) {
@@ -79,7 +84,7 @@ static void give(Finding *finding, void *payload) {
     analysis->unvalidated = kept;
     return;
   }
-  if (finding->once == NULL || finding->suppressed.length > 0) {
+  if (finding->once == NULL || analysis->options.gives_each || finding->suppressed.length > 0) {
     give_now(analysis, finding);
     return;
   }

@@ -94,6 +94,8 @@ static const PlanRunFile *file_of(const Runner *runner, const PlanStep *step) {
 static bool shares_transaction(const Runner *runner, const PlanStep *step) {
   const PlanStep *opened = runner->opened;
   if (opened == NULL || opened->transaction != step->transaction) return false;
+  if (file_of(runner, step)->is_later && file_of(runner, opened) != file_of(runner, step))
+    return false;
   if (step->transaction == PLAN_CHAIN)
     return file_of(runner, opened)->role == file_of(runner, step)->role;
   return step->label.length > 0 && slice_equals(step->label, opened->label);

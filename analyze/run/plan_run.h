@@ -22,6 +22,7 @@ typedef struct PlanRunFile {
   AnalysisRole role;
   uint32_t release;
   bool is_left_out;   // it is not run
+  bool is_later;      // it ships when those before it have run: in no transaction with them
   bool is_unreadable; // for the caller, who has tried
   size_t last_step;   // private, like what follows: the last that runs
   bool is_known;      // the analysis has it, as `number`

@@ -87,6 +87,20 @@ bool text_origin_has_unknown(const TextOrigin *origin, Span executed) {
   return false;
 }
 
+bool text_origin_is_written(const TextOrigin *origin, Span executed) {
+  if (origin == NULL) return true;
+  if (origin->lines != NULL) return false;
+  const PlacedText *placed = origin->placed;
+  if (placed == NULL || placed->segment_count == 0) return true;
+  size_t start = executed.start > 0 ? executed.start - 1 : 0;
+  size_t i = segment_behind(placed, start);
+  if (i > 0) i--;
+  for (; i < placed->segment_count && placed->segments[i].executed <= executed.end; i++) {
+    if (placed->segments[i].is_replaced) return false;
+  }
+  return true;
+}
+
 // ---- lines
 
 static void add_segment(PlacedText *lines, size_t executed, size_t written, bool is_replaced) {

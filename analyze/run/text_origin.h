@@ -28,6 +28,10 @@ Slice text_origin_written(const TextOrigin *origin, Slice source, Span executed)
 // Whether a placeholder without a value stands there.
 bool text_origin_has_unknown(const TextOrigin *origin, Span executed);
 
+// Whether the bytes there, and those on both sides, are the file's own: no placeholder's value, and
+// not quoted or indented by a change log.
+bool text_origin_is_written(const TextOrigin *origin, Span executed);
+
 // Finds the lines of a change log's text in its file, from `start` to `end`. What cannot be found
 // there, since it is escaped or folded, lies where the line before it does. Lives in the arena.
 const PlacedText *text_origin_find_lines(

@@ -1,0 +1,5 @@
+-- migrate:up
+CREATE TABLE users (id bigint PRIMARY KEY, email text);
+CREATE TABLE orders (id bigint PRIMARY KEY, user_id bigint, total bigint);
+
+-- migrate:down

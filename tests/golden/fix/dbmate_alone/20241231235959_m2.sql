@@ -1,0 +1,4 @@
+-- migrate:up
+CREATE INDEX orders_user_id_idx ON orders (user_id);
+
+-- migrate:down

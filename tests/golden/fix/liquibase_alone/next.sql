@@ -1,0 +1,3 @@
+--liquibase formatted sql
+--changeset ann:links
+CREATE INDEX orders_user_id_idx ON orders (user_id);

@@ -1,0 +1,3 @@
+\set ON_ERROR_STOP on
+CREATE TABLE users (id bigint PRIMARY KEY, email text);
+CREATE TABLE orders (id bigint PRIMARY KEY, user_id bigint, total bigint);

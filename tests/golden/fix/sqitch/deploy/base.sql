@@ -1,0 +1,5 @@
+-- Deploy shop:base to pg
+BEGIN;
+CREATE TABLE users (id bigint PRIMARY KEY, email text);
+CREATE TABLE orders (id bigint PRIMARY KEY, user_id bigint, total bigint);
+COMMIT;

@@ -1,0 +1,5 @@
+-- +migrate Up
+CREATE INDEX orders_user_id_idx ON orders (user_id);
+
+-- +migrate Down
+-- none
