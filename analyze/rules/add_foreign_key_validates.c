@@ -34,12 +34,36 @@ static void report(RuleContext *context, const RuleClause *clause) {
   rule_locks(context, finding);
 }
 
+// ALTER CONSTRAINT ... ENFORCED (since 18) has no way around it but to make the constraint anew.
+static bool is_enforced_now(const RuleClause *clause) {
+  const AlterAction *action = (const AlterAction *)clause->lock->action;
+  return action != NULL && action->kind == ALTER_ALTER_CONSTRAINT && clause->lock->clause == NULL;
+}
+
+static void report_enforced(RuleContext *context, const RuleClause *clause) {
+  ObjectId table = clause->lock->relation;
+  const AlterAction *action = (const AlterAction *)clause->lock->action;
+  Slice name = rule_name(context, table);
+  Slice key = rule_quoted(context, action->name.symbol);
+  Finding *finding = rule_report(context, clause->severity, action->node.span,
+      "reads and writes of %.*s wait while every row is held against %.*s", SLICE_PRINT(name),
+      SLICE_PRINT(key));
+  rule_wait(context, finding, table, clause->mode);
+  rule_help(context, finding,
+      "Drop it and add it NOT VALID, then ALTER TABLE %.*s VALIDATE CONSTRAINT %.*s;",
+      SLICE_PRINT(name), SLICE_PRINT(key));
+  rule_object(context, finding, table, 0);
+  rule_locks(context, finding);
+}
+
 static void check(RuleContext *context) {
   if (context->statement->kind != NODE_ALTER_TABLE) return;
   for (RuleClause clause = {0}; rule_next_clause(context, &clause);) {
     if (!(clause.work & RULE_SCANS)) continue;
     if (is_foreign_key(clause.lock->clause)) {
       report(context, &clause);
+    } else if (is_enforced_now(&clause)) {
+      report_enforced(context, &clause);
     } else {
       rule_report_validation(context, &clause, 'f');
     }

@@ -23,6 +23,10 @@ static void help_partitioned(RuleContext *context, Finding *finding, Slice index
   rule_help(context, finding, "ALTER INDEX %.*s ATTACH PARTITION part_idx;", SLICE_PRINT(index));
 }
 
+static void say_unique(RuleContext *context, Finding *finding, bool is_unique) {
+  if (is_unique) rule_consequence(context, finding, "If a value is there twice, it fails (23505).");
+}
+
 static void report_index(RuleContext *context, const RuleClause *clause) {
   const CreateIndex *statement = (const CreateIndex *)context->statement;
   ObjectId table = clause->lock->relation;
@@ -37,6 +41,7 @@ static void report_index(RuleContext *context, const RuleClause *clause) {
           SLICE_PRINT(name), SLICE_PRINT(index));
   rule_mark(context, finding, statement->relation.span, "%s", "");
   rule_wait(context, finding, table, clause->mode);
+  say_unique(context, finding, statement->unique);
   rule_object(context, finding, table, 0);
   rule_locks(context, finding);
   const Object *object = rule_version(context, table);
@@ -143,6 +148,8 @@ static void report_key(RuleContext *context, const RuleClause *clause) {
       "reads and writes of %.*s wait until index %.*s is built", SLICE_PRINT(name),
       SLICE_PRINT(index));
   rule_wait(context, finding, table, clause->mode);
+  bool is_exclusion = ((const Constraint *)clause->lock->clause)->kind == CONSTRAINT_EXCLUDE;
+  say_unique(context, finding, !is_exclusion);
   help_key(context, finding, clause);
   rule_object(context, finding, table, 0);
   rule_locks(context, finding);
