@@ -1,4 +1,5 @@
 #include "analyze/apply/expression_text.h"
+#include "analyze/catalog/builtin/builtin.h"
 #include "analyze/catalog/columns.h"
 #include "grammar/print/print.h"
 
@@ -87,6 +88,20 @@ bool expression_text_has_column(const Executor *executor, Symbol text, uint16_t 
   return false;
 }
 
+// As the server shows it: what reads a varchar reads it as text, and says so. The type is that from before
+// the statement, under which the expression was read.
+static Slice named_column(Executor *executor, const Relation *table, Slice piece) {
+  uint16_t number = (uint16_t)strtoul(piece.start + 1, NULL, 10);
+  const Object *before = executor_before(executor, table->object.id);
+  const Column *column =
+      columns_numbered(before == NULL ? table : (const Relation *)before, number);
+  Slice name = executor_quoted(executor, numbered_column(table, piece));
+  bool is_shown_as_text = column != NULL && column->type.array_dimensions == 0 &&
+                          slice_equals(builtin_type_name(column->type.type), SLICE("varchar"));
+  if (!is_shown_as_text) return name;
+  return arena_printf(executor->arena, "(%.*s)::text", SLICE_PRINT(name));
+}
+
 Slice expression_text_named(Executor *executor, Symbol text, ObjectId table) {
   const Relation *relation = catalog_relation(executor->catalog, table);
   Slice before = executor_text(executor, text);
@@ -96,7 +111,7 @@ Slice expression_text_named(Executor *executor, Symbol text, ObjectId table) {
   for (size_t at = 0, length = 0; at < before.length; at += length) {
     length = piece_length(before, at);
     Slice piece = {before.start + at, length};
-    if (piece.start[0] == '$') piece = executor_quoted(executor, numbered_column(relation, piece));
+    if (piece.start[0] == '$') piece = named_column(executor, relation, piece);
     if (used + piece.length > room) {
       room = 2 * (room + piece.length);
       char *larger = ARENA_ARRAY(executor->arena, room, char);

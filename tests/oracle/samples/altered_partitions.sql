@@ -20,3 +20,10 @@ ALTER INDEX q_y_idx RENAME TO qq;
 ALTER TABLE p ALTER COLUMN y TYPE date;
 ALTER TABLE p RENAME COLUMN y TO s;
 ALTER TABLE p ALTER COLUMN s TYPE text;
+-- What reads a varchar reads it as text, also when it is no varchar any more.
+CREATE TABLE words (a varchar(20), b varchar CHECK (b <> ''), c int CHECK (c > 0));
+CREATE INDEX words_a ON words (lower(a)) WHERE a <> 'x';
+ALTER TABLE words ALTER COLUMN a TYPE int USING 1;
+ALTER TABLE words ALTER COLUMN b TYPE int USING 1;
+ALTER TABLE words ALTER COLUMN c TYPE text;
+ALTER TABLE words ALTER COLUMN c TYPE bigint;
