@@ -35,7 +35,9 @@ const Command command_table[] = {
     {"rules", ON_RULES, command_rules, "", "list the rules",
         "--format: text (the default), markdown"},
     {"explain", ON_EXPLAIN, command_explain, "RULE",
-        "explain a rule: what it says, why, and what to write instead", NULL},
+        "explain a rule, also by another linter's name for it: what it says, why, what to write "
+        "instead",
+        "--format: text (the default), markdown"},
     {NULL, 0, NULL, NULL, NULL, NULL},
 };
 

@@ -1,7 +1,6 @@
 #include "analyze/finding/rule.h"
 #include "cli/command.h"
 #include "cli/output.h"
-#include "lexer/nearest.h"
 #include "report/rule_page.h"
 
 #include <string.h>
@@ -24,41 +23,9 @@ ExitStatus command_rules(const Options *options) {
   Output output;
   if (!output_open(&output, options->output, &error)) return command_trouble(&error);
   if (markdown) {
-    rule_page_write_all(output.file);
+    rule_page_write_index(output.file);
   } else {
     print_list(output.file);
   }
-  return output_close(&output, &error) ? EXIT_FINE : command_trouble(&error);
-}
-
-static const char *rule_candidate(size_t index, const void *payload) {
-  (void)payload;
-  return rule_registry[index] != NULL ? rule_registry[index]->id : NULL;
-}
-
-static const Rule *find_rule(const Options *options, Error *error) {
-  if (options->paths.count != 1) {
-    error_set(error, "explain takes one rule; `weir rules` lists them");
-    return NULL;
-  }
-  const char *id = options->paths.items[0];
-  const Rule *rule = rule_find(slice_of(id));
-  if (rule != NULL) return rule;
-  const char *meant = nearest(id, rule_candidate, NULL);
-  if (meant != NULL) {
-    error_set(error, "there is no rule \"%s\"; is \"%s\" meant?", id, meant);
-  } else {
-    error_set(error, "there is no rule \"%s\"; `weir rules` lists them", id);
-  }
-  return NULL;
-}
-
-ExitStatus command_explain(const Options *options) {
-  Error error = {0};
-  const Rule *rule = find_rule(options, &error);
-  if (rule == NULL) return command_trouble(&error);
-  Output output;
-  if (!output_open(&output, options->output, &error)) return command_trouble(&error);
-  rule_page_write(output.file, rule);
   return output_close(&output, &error) ? EXIT_FINE : command_trouble(&error);
 }

@@ -52,6 +52,10 @@ typedef struct Rule {
   // What other linters call it: "squawk: ban-drop-column; pg-migration-lint: PGM009, PGM011"; NULL: no
   // other has it. Comments for them are read by these names (allow_comment.h).
   const char *also;
+  // On which servers it holds, or what differs among them; NULL: the same on 11 to 18.
+  const char *versions;
+  // SQL that ran in an earlier release before either example: the tables that they are about. NULL: nothing.
+  const char *given;
   // SQL on which a test wants the rule to speak (closed or open world alike). Of a rule that hears the
   // order: a folder's files, each below a line `-- file NAME`.
   const char *bad;

@@ -70,6 +70,7 @@ const Rule rule_add_check_validates = {
     .instead =
         "ALTER TABLE orders ADD CONSTRAINT orders_total_check CHECK (total >= 0) NOT VALID;\n"
         "ALTER TABLE orders VALIDATE CONSTRAINT orders_total_check;",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, total int);",
     .bad = "ALTER TABLE orders ADD CONSTRAINT orders_total_check CHECK (total >= 0);",
     .good = "ALTER TABLE orders ADD CONSTRAINT orders_total_check CHECK (total >= 0) NOT VALID;\n"
             "ALTER TABLE orders VALIDATE CONSTRAINT orders_total_check;",

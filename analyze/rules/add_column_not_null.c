@@ -69,6 +69,7 @@ const Rule rule_add_column_not_null = {
         "INSERT.",
     .instead = "ALTER TABLE orders ADD COLUMN state text;\n"
                "ALTER TABLE orders ALTER COLUMN state SET DEFAULT 'new';",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, total int);",
     .bad = "ALTER TABLE orders ADD COLUMN state text NOT NULL;",
     .good = "ALTER TABLE orders ADD COLUMN state text NOT NULL DEFAULT 'new';",
 };

@@ -109,6 +109,9 @@ const Rule rule_add_column_volatile_default = {
         "ADD COLUMN write every row and every index under ACCESS EXCLUSIVE.",
     .instead = "ALTER TABLE orders ADD COLUMN token uuid;\n"
                "ALTER TABLE orders ALTER COLUMN token SET DEFAULT gen_random_uuid();",
+    .versions = "The same on 11 to 17. A generated column of 18 is computed when it is read, "
+                "unless it is STORED:\nadding it writes nothing.",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, total int);",
     .bad = "ALTER TABLE orders ADD COLUMN token uuid DEFAULT gen_random_uuid();",
     .good = "ALTER TABLE orders ADD COLUMN token uuid;\n"
             "ALTER TABLE orders ALTER COLUMN token SET DEFAULT gen_random_uuid();",

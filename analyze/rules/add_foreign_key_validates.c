@@ -89,6 +89,10 @@ const Rule rule_add_foreign_key_validates = {
     .instead = "ALTER TABLE orders ADD CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id)\n"
                "  REFERENCES users (id) NOT VALID;\n"
                "ALTER TABLE orders VALIDATE CONSTRAINT orders_user_id_fkey;",
+    .versions =
+        "NOT VALID on a partitioned table needs 18. Foreign keys to a partitioned table need 12.",
+    .given = "CREATE TABLE users (id bigint PRIMARY KEY);\n"
+             "CREATE TABLE orders (id bigint PRIMARY KEY, user_id bigint);",
     .bad = "ALTER TABLE orders ADD CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id)\n"
            "  REFERENCES users (id);",
     .good = "ALTER TABLE orders ADD CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id)\n"

@@ -133,8 +133,9 @@ const Rule rule_alter_column_type_rewrites = {
         "A\n"
         "longer varchar, varchar to text, or a numeric with more digits before the point is free.",
     .instead = "ALTER TABLE orders ADD COLUMN total_new bigint;",
-    .bad = "CREATE TABLE orders (total integer);\n"
-           "-- in a later release\n"
-           "ALTER TABLE orders ALTER COLUMN total TYPE bigint;",
+    .versions = "From 12 on, timestamp becomes timestamptz, and back, without a rewrite where "
+                "TimeZone is UTC.",
+    .given = "CREATE TABLE orders (total integer);",
+    .bad = "ALTER TABLE orders ALTER COLUMN total TYPE bigint;",
     .good = "ALTER TABLE orders ADD COLUMN total_new bigint;",
 };

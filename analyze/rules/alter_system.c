@@ -28,6 +28,7 @@ const Rule rule_alter_system = {
            "who run\n"
            "the server know. It needs a superuser, and no transaction undoes it.",
     .instead = "ALTER DATABASE shop SET work_mem = '64MB';",
+    .versions = "From 17 on, allow_alter_system = off forbids it.",
     .bad = "ALTER SYSTEM SET work_mem = '64MB';",
     .good = "SET work_mem = '64MB';",
 };

@@ -69,6 +69,7 @@ const Rule rule_alter_table_rewrites = {
            "UNLOGGED also\n"
            "loses the rows at the next crash.",
     .instead = "a new table beside the old one, filled in batches",
+    .versions = "SET ACCESS METHOD from 15 on, SET EXPRESSION from 17 on; the others on 11 to 18.",
     .bad = "CREATE TABLE events (id bigint);\n"
            "-- in a later release\n"
            "ALTER TABLE events SET UNLOGGED;",

@@ -101,6 +101,8 @@ const Rule rule_attach_partition_scans = {
                "  CHECK (y IS NOT NULL AND y >= 2026 AND y < 2027) NOT VALID;\n"
                "ALTER TABLE logs_2026 VALIDATE CONSTRAINT logs_2026_bound;\n"
                "ALTER TABLE logs ATTACH PARTITION logs_2026 FOR VALUES FROM (2026) TO (2027);",
+    .versions =
+        "11 takes ACCESS EXCLUSIVE on the parent as well, so that all that reads it waits, too.",
     .bad = "CREATE TABLE logs (y int) PARTITION BY RANGE (y);\n"
            "CREATE TABLE logs_2026 (y int);\n"
            "-- in a later release\n"

@@ -72,6 +72,7 @@ const Rule rule_autovacuum_disabled = {
            "long ago,\n"
            "and once the age of transaction ids forces it, a vacuum runs that nobody can put off.",
     .instead = "ALTER TABLE events SET (autovacuum_vacuum_scale_factor = 0.01);",
+    .given = "CREATE TABLE events (id bigint PRIMARY KEY, at timestamptz);",
     .bad = "ALTER TABLE events SET (autovacuum_enabled = false);",
     .good = "ALTER TABLE events SET (autovacuum_enabled = true, autovacuum_vacuum_scale_factor = "
             "0.01);",

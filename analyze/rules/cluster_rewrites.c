@@ -38,6 +38,7 @@ const Rule rule_cluster_rewrites = {
            "table, an\n"
            "outage, and twice its space on disk. New rows are not kept in that order.",
     .instead = "ALTER TABLE orders CLUSTER ON orders_pkey;",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, total int);",
     .bad = "CLUSTER orders USING orders_pkey;",
     .good = "ALTER TABLE orders CLUSTER ON orders_pkey;",
 };

@@ -72,6 +72,7 @@ const Rule rule_combined_alter_takes_strongest_lock = {
            "under ACCESS EXCLUSIVE.",
     .instead = "ALTER TABLE orders ADD COLUMN note text;\n"
                "ALTER TABLE orders VALIDATE CONSTRAINT orders_total;",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, total int);",
     .bad = "ALTER TABLE orders ADD CONSTRAINT orders_total CHECK (total >= 0) NOT VALID;\n"
            "-- in a later release\n"
            "ALTER TABLE orders ADD COLUMN note text, VALIDATE CONSTRAINT orders_total;",

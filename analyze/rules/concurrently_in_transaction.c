@@ -45,6 +45,8 @@ const Rule rule_concurrently_in_transaction = {
     .why = "What works concurrently commits several times on the way, so it cannot be part of a\n"
            "transaction. The statement fails (25001), and with it all of the transaction.",
     .instead = "CREATE INDEX CONCURRENTLY orders_by_day ON orders (day);",
+    .versions = "REINDEX CONCURRENTLY from 12 on, DETACH PARTITION CONCURRENTLY from 14 on.",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, day date);",
     .bad = "BEGIN;\n"
            "CREATE INDEX CONCURRENTLY orders_by_day ON orders (day);\n"
            "COMMIT;",

@@ -38,6 +38,7 @@ const Rule rule_constraint_not_enforced = {
            "otherwise. NOT\n"
            "VALID is as quick to add and checks every row that is written from then on.",
     .instead = "ALTER TABLE orders ADD CONSTRAINT orders_total CHECK (total >= 0) NOT VALID;",
+    .versions = "18; those before it do not know NOT ENFORCED.",
     .bad =
         "CREATE TABLE orders (total int, CONSTRAINT orders_total CHECK (total >= 0) NOT ENFORCED);",
     .good = "CREATE TABLE orders (total int, CONSTRAINT orders_total CHECK (total >= 0));",

@@ -188,6 +188,7 @@ const Rule rule_create_index_not_concurrent = {
            "a table\n"
            "build theirs under ACCESS EXCLUSIVE: there even reads wait.",
     .instead = "CREATE INDEX CONCURRENTLY orders_by_day ON orders (day);",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, day date);",
     .bad = "CREATE INDEX orders_by_day ON orders (day);",
     .good = "CREATE INDEX CONCURRENTLY orders_by_day ON orders (day);",
 };

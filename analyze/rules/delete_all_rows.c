@@ -29,6 +29,7 @@ const Rule rule_delete_all_rows = {
            "its foreign\n"
            "keys fire row by row, and the rows come back from a backup only.",
     .instead = "DELETE FROM sessions WHERE expires < now();",
+    .given = "CREATE TABLE sessions (id bigint PRIMARY KEY, expires timestamptz);",
     .bad = "DELETE FROM sessions;",
     .good = "DELETE FROM sessions WHERE expires < now();",
 };

@@ -67,6 +67,7 @@ const Rule rule_detach_not_concurrent = {
            "lets them\n"
            "go on; it cannot run in a transaction, nor where there is a default partition.",
     .instead = "ALTER TABLE logs DETACH PARTITION logs_2019 CONCURRENTLY;",
+    .versions = "CONCURRENTLY needs 14.",
     .bad = "CREATE TABLE logs (y int) PARTITION BY RANGE (y);\n"
            "CREATE TABLE logs_2019 PARTITION OF logs FOR VALUES FROM (2019) TO (2020);\n"
            "-- in a later release\n"

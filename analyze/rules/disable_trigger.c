@@ -44,6 +44,7 @@ const Rule rule_disable_trigger = {
                "SET LOCAL session_replication_role = replica;\n"
                "UPDATE orders SET note = NULL WHERE id = 1;\n"
                "COMMIT;",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, note text);",
     .bad = "ALTER TABLE orders DISABLE TRIGGER ALL;",
     .good = "ALTER TABLE orders ENABLE TRIGGER ALL;",
 };

@@ -89,6 +89,7 @@ const Rule rule_drop_column = {
            "unasked, and\n"
            "code that was released before the migration still names the column while it runs.",
     .instead = "ALTER TABLE orders ALTER COLUMN note DROP NOT NULL;",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, note text);",
     .bad = "ALTER TABLE orders DROP COLUMN note;",
     .good = "CREATE TABLE scratch (id bigint, note text);\n"
             "ALTER TABLE scratch DROP COLUMN note;",

@@ -57,6 +57,7 @@ const Rule rule_drop_table = {
            "release\n"
            "is nobody's loss.",
     .instead = "ALTER TABLE orders_2019 RENAME TO orders_2019_unused;",
+    .given = "CREATE TABLE orders_2019 (id bigint PRIMARY KEY, total int);",
     .bad = "DROP TABLE orders_2019;",
     .good = "CREATE TABLE scratch (id bigint);\n"
             "DROP TABLE scratch;",

@@ -37,6 +37,7 @@ const Rule rule_dropped_default_breaks_inserts = {
            "replaced, and\n"
            "again after a roll-back.",
     .instead = "ALTER TABLE orders ADD COLUMN state text NOT NULL DEFAULT 'new';",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, total int);",
     .bad = "ALTER TABLE orders ADD COLUMN state text NOT NULL DEFAULT 'new';\n"
            "ALTER TABLE orders ALTER COLUMN state DROP DEFAULT;",
     .good = "ALTER TABLE orders ADD COLUMN state text NOT NULL DEFAULT 'new';",

@@ -30,6 +30,7 @@ const Rule rule_grant_all = {
            "function of one's\n"
            "own with the rights of whoever writes to it.",
     .instead = "GRANT SELECT, INSERT ON orders TO app;",
+    .versions = "From 17 on MAINTAIN is part of it.",
     .bad = "CREATE TABLE orders (id bigint);\n"
            "CREATE ROLE app;\n"
            "GRANT ALL ON orders TO app;",

@@ -48,6 +48,8 @@ const Rule rule_grant_to_public = {
            "be taken\n"
            "from a single role, and nobody sees who relies on it.",
     .instead = "GRANT SELECT ON orders TO reporting;",
+    .versions = "Up to 14 everybody may make objects in the schema public from the start; from 15 "
+                "on only its owner.",
     .bad = "CREATE TABLE orders (id bigint PRIMARY KEY);\n"
            "GRANT SELECT ON orders TO PUBLIC;",
     .good = "CREATE TABLE orders (id bigint PRIMARY KEY);\n"

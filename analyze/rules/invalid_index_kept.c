@@ -29,6 +29,7 @@ const Rule rule_invalid_index_kept = {
            "says \"skipping\", and the migration counts as done.",
     .instead = "DROP INDEX CONCURRENTLY IF EXISTS orders_note;\n"
                "CREATE INDEX CONCURRENTLY orders_note ON orders (note);",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, note text);",
     .bad = "CREATE INDEX CONCURRENTLY IF NOT EXISTS orders_note ON orders (note);",
     .good = "CREATE INDEX CONCURRENTLY orders_note ON orders (note);",
 };

@@ -47,6 +47,7 @@ const Rule rule_lock_table = {
     .instead = "BEGIN;\n"
                "LOCK TABLE orders IN SHARE UPDATE EXCLUSIVE MODE;\n"
                "COMMIT;",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, total int);",
     .bad = "BEGIN;\n"
            "LOCK TABLE orders;\n"
            "COMMIT;",

@@ -69,6 +69,7 @@ const Rule rule_lock_timeout_missing = {
            "database and weir.yaml count.",
     .instead = "SET lock_timeout = '2s';\n"
                "ALTER TABLE orders ADD COLUMN note text;",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, total int);",
     .bad = "ALTER TABLE orders ADD COLUMN note text;",
     .good = "SET lock_timeout = '2s';\n"
             "ALTER TABLE orders ADD COLUMN note text;",

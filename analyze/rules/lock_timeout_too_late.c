@@ -52,6 +52,7 @@ const Rule rule_lock_timeout_too_late = {
            "for it limits nothing that matters.",
     .instead = "SET lock_timeout = '2s';\n"
                "ALTER TABLE orders ADD COLUMN note text;",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, total int);",
     .bad = "BEGIN;\n"
            "ALTER TABLE orders ADD COLUMN note text;\n"
            "SET lock_timeout = '2s';\n"

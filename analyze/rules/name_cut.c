@@ -79,6 +79,7 @@ const Rule rule_name_cut = {
            "that\n"
            "differs only behind the 63rd byte is taken for the first.",
     .instead = "CREATE INDEX measurements_by_customer_and_day ON measurements (customer_id, day);",
+    .given = "CREATE TABLE measurements (id bigint PRIMARY KEY, customer_id bigint, day date);",
     .bad = "CREATE INDEX measurements_by_customer_and_day_and_device_and_quantity_and_unit ON "
            "measurements (id);",
     .good = "CREATE INDEX measurements_by_customer_and_day_and_device_and_quantity_unit ON "

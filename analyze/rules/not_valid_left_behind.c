@@ -37,6 +37,9 @@ const Rule rule_not_valid_left_behind = {
     .instead = "ALTER TABLE orders ADD CONSTRAINT orders_total CHECK (total >= 0) NOT VALID;\n"
                "-- in a later release\n"
                "ALTER TABLE orders VALIDATE CONSTRAINT orders_total;",
+    .versions =
+        "From 18 on NOT NULL may be NOT VALID as well, and foreign keys of partitioned tables.",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, total int);",
     .bad = "ALTER TABLE orders ADD CONSTRAINT orders_total CHECK (total >= 0) NOT VALID;\n"
            "-- in a later release\n"
            "ALTER TABLE orders ADD COLUMN note text;",

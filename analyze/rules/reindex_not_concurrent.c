@@ -62,6 +62,8 @@ const Rule rule_reindex_not_concurrent = {
            "builds a new\n"
            "one beside the old.",
     .instead = "REINDEX TABLE CONCURRENTLY orders;",
+    .versions = "CONCURRENTLY needs 12.",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, total int);",
     .bad = "REINDEX TABLE orders;",
     .good = "REINDEX TABLE CONCURRENTLY orders;",
 };

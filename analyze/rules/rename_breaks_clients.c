@@ -141,6 +141,7 @@ const Rule rule_rename_breaks_clients = {
                "ALTER TABLE orders RENAME TO purchases;\n"
                "CREATE VIEW orders AS SELECT * FROM purchases;\n"
                "COMMIT;",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, total int);",
     .bad = "ALTER TABLE orders RENAME TO purchases;",
     .good = "BEGIN;\n"
             "ALTER TABLE orders RENAME TO purchases;\n"

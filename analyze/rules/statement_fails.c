@@ -92,6 +92,8 @@ const Rule rule_statement_fails = {
            "did is\n"
            "counted here, not reported again.",
     .instead = "CREATE TABLE IF NOT EXISTS orders (id bigint);",
+    .versions = "Judged for all of --pg-version; where only a part of them refuses, the finding "
+                "says which.",
     .bad = "CREATE TABLE orders (id bigint);\n"
            "CREATE TABLE orders (id bigint);",
     .good = "CREATE TABLE orders (id bigint);\n"

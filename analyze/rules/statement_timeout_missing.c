@@ -38,6 +38,7 @@ const Rule rule_statement_timeout_missing = {
            "work under it. One finding a run, at the strongest lock.",
     .instead = "SET statement_timeout = '1min';\n"
                "CREATE INDEX ON orders (day);",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, day date);",
     .bad = "CREATE INDEX ON orders (day);",
     .good = "SET statement_timeout = '1min';\n"
             "CREATE INDEX ON orders (day);",

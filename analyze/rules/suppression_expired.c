@@ -13,6 +13,7 @@ const Rule rule_suppression_expired = {
            "comment should go or be given another day, with a reason.",
     .instead = "-- weir:allow drop-table archived in 2024\n"
                "DROP TABLE orders;",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, total int);",
     .bad = "-- weir:allow drop-table until=2020-01-31 archived\n"
            "DROP TABLE orders;",
     .good = "-- weir:allow drop-table until=2999-12-31 archived\n"

@@ -12,6 +12,7 @@ const Rule rule_suppression_unknown = {
            "and who reads the comment believes otherwise.",
     .instead = "-- weir:allow drop-table archived in 2024\n"
                "DROP TABLE orders;",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, total int);",
     .bad = "-- weir:allow drop-tabel archived in 2024\n"
            "SELECT 1;",
     .good = "-- weir:allow drop-table archived in 2024\n"

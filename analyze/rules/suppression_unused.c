@@ -13,6 +13,8 @@ const Rule rule_suppression_unused = {
     .instead = "CREATE TABLE orders (id bigint);",
     .bad = "-- weir:allow drop-table\n"
            "CREATE TABLE orders (id bigint);",
-    .good = "-- weir:allow drop-table archived in 2024\n"
+    .good = "CREATE TABLE orders (id bigint);\n"
+            "-- in a later release\n"
+            "-- weir:allow drop-table archived in 2024\n"
             "DROP TABLE orders;",
 };

@@ -14,6 +14,7 @@ const Rule rule_suppression_without_reason = {
            "rule is selected.",
     .instead = "-- weir:allow drop-table archived in 2024\n"
                "DROP TABLE orders;",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, total int);",
     .bad = "-- weir:allow drop-table\n"
            "DROP TABLE orders;",
     .good = "-- weir:allow drop-table archived in 2024\n"

@@ -11,6 +11,7 @@ const Rule rule_syntax_error = {
         "The server refuses the statement, and the rest of its transaction with it. Analysis goes\n"
         "on with the next statement, as if this one had done nothing.",
     .instead = "CREATE TABLE orders (id bigint);",
+    .versions = "The grammar is that of 18.",
     .bad = "CREATE TABLE orders (id bigint,);",
     .good = "CREATE TABLE orders (id bigint);",
 };

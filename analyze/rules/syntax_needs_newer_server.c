@@ -11,6 +11,8 @@ const Rule rule_syntax_needs_newer_server = {
            "looks for this only where the versions were chosen: by --pg-version, in weir.yaml or\n"
            "in the environment. The default range is a guess, and no reason to complain.",
     .instead = "COPY orders FROM '/srv/orders.csv' (FORMAT csv);",
+    .versions = "Those of --pg-version that are older than the syntax; the finding says which.",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, total int);",
     .bad = "COPY orders FROM '/srv/orders.csv' (FORMAT csv, DEFAULT '?');",
     .good = "COPY orders FROM '/srv/orders.csv' (FORMAT csv);",
 };

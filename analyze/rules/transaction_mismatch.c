@@ -91,6 +91,7 @@ const Rule rule_transaction_mismatch = {
     .instead = "BEGIN;\n"
                "ALTER TABLE orders ADD COLUMN paid boolean;\n"
                "COMMIT;",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, total int);",
     .bad = "BEGIN;\n"
            "BEGIN;\n"
            "COMMIT;",

@@ -51,6 +51,7 @@ const Rule rule_truncate = {
            "back from\n"
            "a backup only.",
     .instead = "a DELETE with a WHERE, in batches",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, total int);",
     .bad = "TRUNCATE orders;",
     .good = "CREATE TABLE staging (id bigint);\n"
             "TRUNCATE staging;",

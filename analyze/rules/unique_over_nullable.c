@@ -61,6 +61,7 @@ const Rule rule_unique_over_nullable = {
            "otherwise.",
     .instead =
         "CREATE TABLE prices (item bigint NOT NULL, region text NOT NULL, UNIQUE (item, region));",
+    .versions = "NULLS NOT DISTINCT needs 15.",
     .bad = "CREATE TABLE prices (item bigint NOT NULL, region text, UNIQUE (item, region));",
     .good =
         "CREATE TABLE prices (item bigint NOT NULL, region text NOT NULL, UNIQUE (item, region));",

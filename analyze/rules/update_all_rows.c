@@ -37,6 +37,7 @@ const Rule rule_update_all_rows = {
            "condition was\n"
            "forgotten.",
     .instead = "UPDATE orders SET state = 'new' WHERE id BETWEEN 1 AND 10000 AND state IS NULL;",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, state text);",
     .bad = "UPDATE orders SET state = 'new';",
     .good = "UPDATE orders SET state = 'new' WHERE id BETWEEN 1 AND 10000 AND state IS NULL;",
 };

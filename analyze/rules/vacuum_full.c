@@ -42,6 +42,7 @@ const Rule rule_vacuum_full = {
            "large\n"
            "table, an outage, and twice its space on disk. Plain VACUUM works beside others.",
     .instead = "VACUUM (ANALYZE) orders;",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, total int);",
     .bad = "VACUUM FULL orders;",
     .good = "VACUUM (ANALYZE) orders;",
 };

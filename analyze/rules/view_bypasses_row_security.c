@@ -104,6 +104,7 @@ const Rule rule_view_bypasses_row_security = {
            "who asks.",
     .instead =
         "CREATE VIEW my_orders WITH (security_invoker = true) AS SELECT id, total FROM orders;",
+    .versions = "security_invoker needs 15.",
     .bad = "CREATE TABLE orders (id bigint PRIMARY KEY, owner name, total int);\n"
            "ALTER TABLE orders ENABLE ROW LEVEL SECURITY;\n"
            "CREATE POLICY own ON orders USING (owner = current_user);\n"

@@ -145,6 +145,7 @@ const Rule rule_work_under_lock = {
            "takes: nobody reads the table meanwhile.",
     .instead = "ALTER TABLE orders ADD COLUMN state text;\n"
                "UPDATE orders SET state = note WHERE id BETWEEN 1 AND 10000;",
+    .given = "CREATE TABLE orders (id bigint PRIMARY KEY, note text);",
     .bad = "BEGIN;\n"
            "ALTER TABLE orders ADD COLUMN state text;\n"
            "UPDATE orders SET state = note WHERE note IS NOT NULL;\n"
