@@ -9,7 +9,7 @@ static bool uses_column(const uint16_t columns[], uint16_t count, uint16_t numbe
   return false;
 }
 
-// Indexes and constraints that go with the column and that nobody named.
+// Indexes, constraints and statistics that go with the column and that nobody named.
 static bool goes_along(const Effect *effect, ObjectId table, uint16_t number) {
   if (effect->kind != EFFECT_DROP || !effect->automatic || effect->before == NULL) return false;
   if (effect->before->object_class == CLASS_INDEX) {
@@ -17,6 +17,10 @@ static bool goes_along(const Effect *effect, ObjectId table, uint16_t number) {
     return index->table == table && index->constraint == OBJECT_ID_NONE &&
            (index->has_expressions || index->has_predicate ||
                uses_column(index->columns, index->column_count, number));
+  }
+  if (effect->before->object_class == CLASS_OTHER && effect->before->kind == OBJECT_STATISTICS) {
+    const OtherObject *statistics = (const OtherObject *)effect->before;
+    return statistics->of == table;
   }
   if (effect->before->object_class != CLASS_CONSTRAINT || effect->before->kind == 'n') return false;
   const TableConstraint *constraint = (const TableConstraint *)effect->before;

@@ -12,7 +12,7 @@ static void report(RuleContext *context, const Function *before, const Function 
           SLICE_PRINT(name), word_of(before->volatility), word_of(after->volatility));
   if (before->volatility == 'i') {
     rule_consequence(context, finding,
-        "Indexes that use it stay, and cannot be made anew: a restore of a dump fails at them "
+        "Indexes that use it stay; to make them anew may be refused, as when a dump is restored "
         "(42P17).");
   } else {
     rule_consequence(context, finding,

@@ -39,7 +39,13 @@ static Slice words_of(const RuleContext *context, const LostRight *lost, uint16_
 }
 
 static Slice target_of(const RuleContext *context, const Object *object) {
-  if (object->object_class == CLASS_FUNCTION) return rule_description(context, object->id, 0);
+  if (object->object_class == CLASS_FUNCTION) {
+    Slice text = rule_description(context, object->id, 0); // "function f(integer)"
+    size_t word = object->kind == 'p' ? strlen("procedure ") : strlen("function ");
+    return arena_printf(context->executor->arena, "%s%.*s",
+        object->kind == 'p' ? "PROCEDURE " : "FUNCTION ", (int)(text.length - word),
+        text.start + word);
+  }
   Slice name = rule_name(context, object->id);
   if (object->object_class == CLASS_SEQUENCE)
     return arena_printf(context->executor->arena, "SEQUENCE %.*s", SLICE_PRINT(name));
@@ -105,7 +111,8 @@ static void check(RuleContext *context) {
   Slice name = rule_description(context, object->id, 0);
   Finding *finding = rule_report(context, SEVERITY_ERROR, span_of(context->made),
       "everybody may call %.*s again: the REVOKE went with the one before", SLICE_PRINT(name));
-  rule_help(context, finding, "REVOKE EXECUTE ON %.*s FROM PUBLIC;", SLICE_PRINT(name));
+  rule_help(context, finding, "REVOKE EXECUTE ON %.*s FROM PUBLIC;",
+      SLICE_PRINT(target_of(context, object)));
   rule_object(context, finding, object->id, 0);
 }
 

@@ -1,0 +1,8 @@
+CREATE ROLE app_ro;
+CREATE ROLE "App Writer";
+CREATE TABLE orders (id bigint, total int);
+CREATE VIEW v AS SELECT id, total FROM orders;
+GRANT SELECT ON v TO app_ro, PUBLIC;
+GRANT INSERT, UPDATE (total) ON v TO "App Writer" WITH GRANT OPTION;
+CREATE FUNCTION f(a int) RETURNS int LANGUAGE sql AS 'SELECT 1';
+REVOKE EXECUTE ON FUNCTION f(int) FROM PUBLIC;

@@ -1,0 +1,5 @@
+DROP VIEW v;
+CREATE VIEW v AS SELECT id, total, 1 AS one FROM orders;
+GRANT SELECT ON v TO app_ro;
+DROP FUNCTION f(int);
+CREATE FUNCTION f(a int) RETURNS bigint LANGUAGE sql AS 'SELECT 2';
