@@ -269,6 +269,7 @@ typedef struct ColumnDefault {
   ObjectId table;
   uint16_t column;
   char volatility;    // of the expression: 'i', 's', 'v', or '?' not known
+  bool is_made;       // it needs the column's type, a domain, only to be made one of it
   TypeReference type; // of the expression, before it is made the column's; NONE: not known
 } ColumnDefault;
 

@@ -72,6 +72,11 @@ static bool is_alone(const Executor *executor, const Effect *effect) {
   return !transaction_is_open(executor) && !says_if_missing(executor->statement, effect->span);
 }
 
+static bool is_about(const MadeEntry *entry, const Object *object) {
+  return object != NULL && object->object_class == entry->object_class &&
+         object->made.file == entry->made.file && object->made.offset == entry->made.offset;
+}
+
 static MadeEntry *find(MadeList *list, uint32_t file, ObjectId id, uint16_t column) {
   uint32_t number;
   if (!number_map_find(&list->latest, id, &number)) return NULL;
@@ -95,10 +100,13 @@ static MadeEntry *append(MadeList *list, uint32_t file, ObjectId id) {
 static MadeEntry *enter(MadeList *list, const Executor *executor, const Effect *effect, ObjectId id,
     uint16_t column, EffectKind kind) {
   Span span = text_origin_span(executor->origin, effect->span);
+  const Object *object = catalog_get(executor->catalog, id);
   MadeEntry *entry = find(list, executor->file, id, column);
-  bool is_first = entry == NULL;
-  if (is_first) {
+  if (entry != NULL && !is_about(entry, object)) entry = NULL;
+  if (entry == NULL) {
     entry = append(list, executor->file, id);
+    if (object != NULL) entry->object_class = (ObjectClass)object->object_class;
+    if (object != NULL) entry->made = object->made;
     entry->object.column = column;
     entry->object.first = kind;
     entry->object.span = span;
@@ -150,11 +158,14 @@ void made_take(
   *list = (MadeList){.lost = list->lost};
   for (size_t i = 0; i < count; i++) {
     if (items[i].file == file) {
-      if (catalog_get(catalog, items[i].object.id) != NULL) visit(&items[i].object, payload);
+      if (is_about(&items[i], catalog_get(catalog, items[i].object.id)))
+        visit(&items[i].object, payload);
       continue;
     }
     MadeEntry *kept = append(list, items[i].file, items[i].object.id);
-    kept->object = items[i].object;
+    uint32_t before = kept->before;
+    *kept = items[i];
+    kept->before = before;
   }
   memory_free(items);
 }

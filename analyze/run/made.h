@@ -13,6 +13,8 @@
 typedef struct MadeEntry {
   MadeObject object;
   uint32_t file;
+  ObjectClass object_class;
+  Place made;      // where it was made: after a rollback its number is another object's
   uint32_t before; // number of the entry before it of the same object, from 1; 0: none
 } MadeEntry;
 

@@ -354,6 +354,7 @@ static bool change_type(Executor *executor, ObjectId relation, uint16_t number,
   if (!check_once(executor, relation, table, &column)) return false;
   if (!check_default(executor, table, &column, type)) return false;
   if (!check_dependents(executor, table, number)) return false;
+  TypeReference before = column.type;
   column.type = *type;
   column.collation = action->collation.name.symbol;
   column.has_missing = false;
@@ -363,10 +364,8 @@ static bool change_type(Executor *executor, ObjectId relation, uint16_t number,
   graph_remove_dependent_column(catalog_graph(executor->catalog), relation, number);
   column_depend(executor, relation, &column);
   if (!statistics_remake(executor, relation, number, action->node.span)) return false;
-  if (column.default_id == OBJECT_ID_NONE) return true;
-  ColumnDefault value = *catalog_default(executor->catalog, column.default_id);
-  if (value.type.type != OBJECT_ID_NONE && value.volatility != 'v') value.type = *type;
-  catalog_replace(executor->catalog, &value.object);
+  if (column.default_id != OBJECT_ID_NONE)
+    column_retype_default(executor, column.default_id, &before);
   return true;
 }
 

@@ -67,6 +67,8 @@ void column_depend(Executor *executor, ObjectId relation, const Column *column);
 // Sets or replaces the default of a column; the old one's object goes. `expression` is bound.
 bool column_set_default(Executor *executor, ObjectId relation, uint16_t number,
     const Node *expression, char generated, Span span);
+// The column's type is another one than before, and its default is made one of it.
+void column_retype_default(Executor *executor, ObjectId id, const TypeReference *before);
 void column_drop_default(Executor *executor, ObjectId relation, uint16_t number, Span span);
 // The column's default is being dropped by itself, as DROP FUNCTION ... CASCADE does.
 void column_forget_default(Executor *executor, ObjectId relation, uint16_t number);

@@ -25,6 +25,7 @@ static ObjectId make_default(Executor *executor, ObjectId relation, uint16_t num
       .table = relation,
       .column = number,
       .volatility = expression->volatility,
+      .is_made = expression->is_made,
       .type = expression->type,
   };
   ObjectId id = executor_create(executor, &draft.object, span);
@@ -133,6 +134,36 @@ static bool check_assignment(
   return false;
 }
 
+static bool needs(Executor *executor, ObjectId id, ObjectId type) {
+  DependencyList list = dependency_of(executor, id);
+  for (size_t i = 0; i < list.count; i++) {
+    if (list.edges[i].referenced == type) return true;
+  }
+  return false;
+}
+
+static void make_one_of(Executor *executor, ObjectId id, const TypeReference *type) {
+  if (type->type < OBJECT_ID_FIRST_USER || needs(executor, id, type->type)) return;
+  executor_depend(executor, id, 0, type->type, 0, GRAPH_NORMAL);
+  ColumnDefault draft = *catalog_default(executor->catalog, id);
+  draft.is_made = true;
+  catalog_replace(executor->catalog, &draft.object);
+}
+
+void column_retype_default(Executor *executor, ObjectId id, const TypeReference *before) {
+  ColumnDefault draft = *catalog_default(executor->catalog, id);
+  const Relation *table = catalog_relation(executor->catalog, draft.table);
+  TypeReference type = columns_numbered(table, draft.column)->type;
+  GraphEdge made = {.dependent = id, .referenced = before->type, .kind = GRAPH_NORMAL};
+  if (draft.is_made) graph_remove(catalog_graph(executor->catalog), made);
+  draft.is_made = false;
+  if (draft.type.type != OBJECT_ID_NONE && draft.volatility != 'v') draft.type = type;
+  catalog_replace(executor->catalog, &draft.object);
+  const Object *object = catalog_get(executor->catalog, type.type);
+  bool is_domain = object != NULL && object->object_class == CLASS_TYPE && object->kind == 'd';
+  if (is_domain && type.array_dimensions == 0) make_one_of(executor, id, &type);
+}
+
 bool column_set_default(Executor *executor, ObjectId relation, uint16_t number,
     const Node *expression, char generated, Span span) {
   bool fits = generated ? check_generation(executor, relation, expression, number)
@@ -167,7 +198,8 @@ bool column_set_default(Executor *executor, ObjectId relation, uint16_t number,
   if (value_is_untyped(value.type) && value.type.type != OBJECT_ID_NONE) value.type = column_type;
   bool is_literal =
       expression->kind == NODE_CONSTANT && ((const Constant *)expression)->kind == CONSTANT_STRING;
-  if (is_literal || is_domain) executor_depend(executor, id, 0, column_type.type, 0, GRAPH_NORMAL);
+  if (is_domain) make_one_of(executor, id, &column_type);
+  if (is_literal) executor_depend(executor, id, 0, column_type.type, 0, GRAPH_NORMAL);
   // A constant is one of the domain's base, which is then made one of the domain.
   if (is_domain && expression->kind == NODE_CONSTANT)
     executor_depend(executor, id, 0, value_base(executor, column_type).type, 0, GRAPH_NORMAL);

@@ -215,7 +215,7 @@ static bool validate_constraint(
         "constraint \"%.*s\" of domain \"%.*s\" is not a check constraint",
         SLICE_PRINT(executor_text(executor, statement->name.symbol)),
         SLICE_PRINT(target_written_name(executor, &statement->domain)));
-  if (!draft.validated && !type_refuse_stored(executor, type->object.id)) return false;
+  if (!type_refuse_stored(executor, type->object.id)) return false;
   draft.validated = true;
   executor_replace(executor, &draft.object, EFFECT_ALTER, 0, statement->node.span);
   return true;

@@ -1,0 +1,9 @@
+-- What is rolled back was not made, whatever is made in its stead.
+BEGIN;
+CREATE TABLE t (x serial PRIMARY KEY, y int);
+ALTER TABLE t ALTER COLUMN x TYPE bigint;
+ROLLBACK;
+CREATE FUNCTION f() RETURNS int LANGUAGE sql AS 'SELECT 1';
+CREATE FUNCTION f1() RETURNS int LANGUAGE sql AS 'SELECT 1';
+CREATE FUNCTION f2() RETURNS int LANGUAGE sql AS 'SELECT 1';
+CREATE FUNCTION f3() RETURNS int LANGUAGE sql AS 'SELECT 1';
