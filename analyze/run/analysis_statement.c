@@ -1,3 +1,4 @@
+#include "analyze/apply/code/code_bodies.h"
 #include "analyze/apply/session/transaction.h"
 #include "analyze/locks/locks.h"
 #include "analyze/run/analysis_run.h"
@@ -43,6 +44,9 @@ static void ask_rules(Analysis *analysis, RuleHears when, const Execution *execu
 static void judge(const MadeObject *made, void *payload) {
   Analysis *analysis = payload;
   arena_reset(analysis->statement_arena);
+  // What was read of bodies for the one before lies in that arena.
+  code_bodies_forget(analysis->executor.bodies);
+  analysis->executor.code_facts = NULL;
   RuleContext context = analysis_context(analysis, NULL, NULL, made->statement_span);
   context.statement_number = made->statement_number;
   context.made = made;
