@@ -49,6 +49,17 @@ static bool is_qualified(Slice text, size_t at) {
          !isdigit((unsigned char)text.start[at + 1]);
 }
 
+// "::text" behind a column that is text: the server keeps no cast to the type that a value has.
+static size_t own_cast_length(Executor *executor, const Column *column, Slice text, size_t at) {
+  if (column->type.type == OBJECT_ID_NONE || column->type.modifiers[0] != -1) return 0;
+  Slice type = bind_type_text(executor, &column->type);
+  Slice cast = arena_printf(executor->arena, "::%.*s", SLICE_PRINT(type));
+  if (text.length - at < cast.length || memcmp(text.start + at, cast.start, cast.length) != 0)
+    return 0;
+  char next = at + cast.length < text.length ? text.start[at + cast.length] : ' ';
+  return is_word(next) || next == '(' || next == '[' ? 0 : cast.length;
+}
+
 Symbol expression_text(Executor *executor, ObjectId table, const Node *expression) {
   PrintResult printed = print_sql(
       expression, executor->symbols, (PrintOptions){.width = UINT32_MAX}, executor->arena);
@@ -66,6 +77,7 @@ Symbol expression_text(Executor *executor, ObjectId table, const Node *expressio
       used += length;
     } else {
       used += (size_t)snprintf(numbered + used, 7, "$%u", number);
+      length += own_cast_length(executor, columns_numbered(relation, number), text, at + length);
     }
   }
   return symbol_intern(executor->symbols, (Slice){numbered, used});

@@ -255,6 +255,17 @@ static bool refuse_partitioned(Executor *executor, const ConstraintRequest *requ
              "ALTER TABLE / ADD CONSTRAINT USING INDEX is not supported on partitioned tables");
 }
 
+// The server does not look for the name; its own index of constraints refuses a second one.
+static bool refuse_taken_name(Executor *executor, ObjectId table, Symbol name) {
+  ObjectId taken;
+  bind_is_taken(executor, table, NAMES_CONSTRAINT, name, &taken);
+  if (taken == OBJECT_ID_NONE) return true;
+  executor_relate(executor, taken);
+  return executor_fail(executor, "23505", (Span){0, 0},
+      "duplicate key value violates unique constraint "
+      "\"pg_constraint_conrelid_contypid_conname_index\"");
+}
+
 static bool use_given_index(Executor *executor, const ConstraintRequest *request, ObjectId id) {
   const Constraint *clause = request->clause;
   bool primary = clause->kind == CONSTRAINT_PRIMARY_KEY;
@@ -274,17 +285,14 @@ static bool use_given_index(Executor *executor, const ConstraintRequest *request
   index.primary = primary;
   index.unique = true;
   if (clause->name.symbol != SYMBOL_NONE && clause->name.symbol != index.object.name) {
-    if (!constraint_refuse_taken(executor, request->table, clause->name)) return false;
     ObjectId taken;
     bind_is_taken(executor, table->schema, NAMES_RELATION, clause->name.symbol, &taken);
     if (taken != OBJECT_ID_NONE)
       return executor_fail(executor, "42P07", (Span){0, 0}, "relation \"%.*s\" already exists",
           SLICE_PRINT(executor_text(executor, clause->name.symbol)));
     index.object.name = clause->name.symbol;
-  } else if (!constraint_refuse_taken(
-                 executor, request->table, (Name){index.object.name, clause->using_index.span})) {
-    return false;
   }
+  if (!refuse_taken_name(executor, request->table, index.object.name)) return false;
   executor_replace(executor, &index.object, EFFECT_ALTER, 0, clause->node.span);
   index_make_constraint(executor, id, clause, OBJECT_ID_NONE, OBJECT_ID_NONE, clause->node.span);
   index_depend(executor, catalog_index(executor->catalog, id));

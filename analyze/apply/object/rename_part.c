@@ -20,14 +20,21 @@ static bool lacks(Executor *executor, Symbol name, ObjectId table) {
       SLICE_PRINT(executor_text(executor, catalog_get(executor->catalog, table)->name)));
 }
 
+static bool refuse_inherited(Executor *executor, Symbol name, Span span) {
+  return executor_fail(executor, "42P16", span, "cannot rename inherited constraint \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, name)));
+}
+
 static bool rename_below(Executor *executor, ObjectId top, Symbol old, Name name, Span span) {
-  InheritList children = inherit_children(executor, top);
-  for (uint32_t i = 0; i < children.count; i++) {
-    ObjectId id = constraint_find(executor, children.ids[i], old);
-    if (id == OBJECT_ID_NONE && executor_may_have_more(executor, children.ids[i])) continue;
-    if (id == OBJECT_ID_NONE) return lacks(executor, old, children.ids[i]);
+  InheritList below = inherit_descendants(executor, top);
+  for (uint32_t i = 0; i < below.count; i++) {
+    ObjectId id = constraint_find(executor, below.ids[i], old);
+    if (id == OBJECT_ID_NONE && executor_may_have_more(executor, below.ids[i])) continue;
+    if (id == OBJECT_ID_NONE) return lacks(executor, old, below.ids[i]);
+    uint16_t inherited = catalog_constraint(executor->catalog, id)->inherited;
+    if (inherited > inherit_parents_within(executor, top, &below, below.ids[i]))
+      return refuse_inherited(executor, old, (Span){0, 0});
     if (!rename_constraint(executor, id, name, span)) return false;
-    if (!rename_below(executor, children.ids[i], old, name, span)) return false;
   }
   return true;
 }
@@ -42,8 +49,7 @@ static bool rename_table_constraint(
       return executor_fail(executor, "42P16", rename->part.span,
           "inherited constraint \"%.*s\" must be renamed in child tables too", SLICE_PRINT(text));
     if (constraint->inherited > 0)
-      return executor_fail(executor, "42P16", rename->part.span,
-          "cannot rename inherited constraint \"%.*s\"", SLICE_PRINT(text));
+      return refuse_inherited(executor, rename->part.symbol, rename->part.span);
     if (!rename_below(executor, table, rename->part.symbol, rename->new_name, span)) return false;
   }
   bool backs = constraint->index != OBJECT_ID_NONE && constraint->object.kind != 'f';

@@ -56,7 +56,9 @@ static bool goes_along(const Object *part, ObjectId table) {
   switch ((ObjectClass)part->object_class) {
   case CLASS_INDEX: return ((const Index *)part)->table == table;
   case CLASS_SEQUENCE: return ((const Sequence *)part)->owner_table == table;
-  case CLASS_CONSTRAINT: return ((const TableConstraint *)part)->table == table;
+  case CLASS_CONSTRAINT:
+    return ((const TableConstraint *)part)->table == table ||
+           ((const TableConstraint *)part)->domain == table;
   case CLASS_DEFAULT: return false; // has no name
   case CLASS_TRIGGER:
   case CLASS_RULE: return ((const Trigger *)part)->table == table;
@@ -116,8 +118,9 @@ static bool move_type(Executor *executor, const SetSchema *statement, const Obje
     return false;
   }
   if (!refuse_taken(executor, object, NAMES_TYPE, schema, span)) return false;
-  rename_replace(executor, object->id, object->name, schema, span);
-  return true;
+  ObjectId id = object->id;
+  rename_replace(executor, id, object->name, schema, span);
+  return move_parts(executor, id, schema, span); // a domain's constraints
 }
 
 static void move_members(Executor *executor, const Object *extension, ObjectId schema, Span span) {

@@ -373,13 +373,8 @@ static bool change_type(Executor *executor, ObjectId relation, uint16_t number,
 static bool check_parents(
     Executor *executor, ObjectId root, const InheritList *below, ObjectId child, Symbol name) {
   const Relation *table = catalog_relation(executor->catalog, child);
-  uint16_t within = 0;
-  for (uint16_t i = 0; i < table->parent_count; i++) {
-    ObjectId parent = table->parents[i];
-    if (parent == root || inherit_list_has(below, parent)) within++;
-  }
   const Column *column = columns_find(table, name);
-  if (column->inherited <= within) return true;
+  if (column->inherited <= inherit_parents_within(executor, root, below, child)) return true;
   return executor_fail(executor, "42P16", (Span){0, 0},
       "cannot alter inherited column \"%.*s\" of relation \"%.*s\"",
       SLICE_PRINT(executor_text(executor, name)),

@@ -157,11 +157,11 @@ void column_retype_default(Executor *executor, ObjectId id, const TypeReference 
   GraphEdge made = {.dependent = id, .referenced = before->type, .kind = GRAPH_NORMAL};
   if (draft.is_made) graph_remove(catalog_graph(executor->catalog), made);
   draft.is_made = false;
-  if (draft.type.type != OBJECT_ID_NONE && draft.volatility != 'v') draft.type = type;
   catalog_replace(executor->catalog, &draft.object);
   const Object *object = catalog_get(executor->catalog, type.type);
   bool is_domain = object != NULL && object->object_class == CLASS_TYPE && object->kind == 'd';
-  if (is_domain && type.array_dimensions == 0) make_one_of(executor, id, &type);
+  if (is_domain && type.array_dimensions == 0 && !value_same(draft.type, type))
+    make_one_of(executor, id, &type);
 }
 
 bool column_set_default(Executor *executor, ObjectId relation, uint16_t number,
@@ -195,10 +195,11 @@ bool column_set_default(Executor *executor, ObjectId relation, uint16_t number,
   if (!bind_enum_label(executor, &column_type, expression) ||
       !value_check_string(executor, &column_type, expression))
     return false;
-  if (value_is_untyped(value.type) && value.type.type != OBJECT_ID_NONE) value.type = column_type;
+  if (value_is_untyped(value.type) && value.type.type != OBJECT_ID_NONE)
+    value.type = value_base(executor, column_type);
   bool is_literal =
       expression->kind == NODE_CONSTANT && ((const Constant *)expression)->kind == CONSTANT_STRING;
-  if (is_domain) make_one_of(executor, id, &column_type);
+  if (is_domain && !value_same(value.type, column_type)) make_one_of(executor, id, &column_type);
   if (is_literal) executor_depend(executor, id, 0, column_type.type, 0, GRAPH_NORMAL);
   // A constant is one of the domain's base, which is then made one of the domain.
   if (is_domain && expression->kind == NODE_CONSTANT)

@@ -81,6 +81,18 @@ bool inherit_list_has(const InheritList *list, ObjectId relation) {
   return false;
 }
 
+uint16_t inherit_parents_within(
+    const Executor *executor, ObjectId top, const InheritList *below, ObjectId child) {
+  const Relation *table = catalog_relation(executor->catalog, child);
+  if (table->parent_count == 1) return 1;
+  uint16_t within = 0;
+  for (uint16_t i = 0; i < table->parent_count; i++) {
+    ObjectId parent = table->parents[i];
+    if (parent == top || inherit_list_has(below, parent)) within++;
+  }
+  return within;
+}
+
 InheritList inherit_partitions(Executor *executor, ObjectId table) {
   InheritList children = inherit_children(executor, table);
   const PartitionList *bounds = partition_map_list(executor->catalog, table);

@@ -15,6 +15,9 @@ InheritList inherit_children(Executor *executor, ObjectId relation);
 // All that inherit from it, directly or not, each once, level by level.
 InheritList inherit_descendants(Executor *executor, ObjectId relation);
 bool inherit_list_has(const InheritList *list, ObjectId relation);
+// Of a table of `below`, which are the descendants of `top`: how many of its parents are among them.
+uint16_t inherit_parents_within(
+    const Executor *executor, ObjectId top, const InheritList *below, ObjectId child);
 
 // The partitions of a partitioned table in the order of their bounds; the default one, and those whose
 // bounds are not known, last.
