@@ -232,7 +232,7 @@ static bool refuse(Executor *executor, const Object *dependent, Slice column, co
 static bool refuse_generated(
     Executor *executor, const ColumnDefault *dependent, const Relation *table, Slice column) {
   const Column *user = columns_numbered(table, dependent->column);
-  executor_fail(executor, executor->version_max >= 16 ? "0A000" : "42601", (Span){0, 0},
+  executor_fail(executor, executor->version_max >= 15 ? "0A000" : "42601", (Span){0, 0},
       "cannot alter type of a column used by a generated column");
   executor_detail(executor, "Column \"%.*s\" is used by generated column \"%.*s\".",
       SLICE_PRINT(column), SLICE_PRINT(executor_text(executor, user->name)));
@@ -303,8 +303,8 @@ static bool check_foreign_key(Executor *executor, const TableConstraint *key) {
   return true;
 }
 
-static bool check_foreign_keys(Executor *executor, AlterContext *context) {
-  DependencyList list = dependency_on(executor, context->relation, 0);
+static bool check_foreign_keys(Executor *executor, ObjectId relation) {
+  DependencyList list = dependency_on(executor, relation, 0);
   for (size_t i = 0; i < list.count; i++) {
     const Object *object = catalog_get(executor->catalog, list.edges[i].dependent);
     if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'f') continue;
@@ -397,21 +397,6 @@ static bool change_below(Executor *executor, AlterContext *context, Symbol name,
   return true;
 }
 
-// What the server makes anew: first the indexes of all tables, then their constraints.
-static bool remake_dependents(Executor *executor, ObjectId root, Symbol name, Span span) {
-  typedef bool Remake(Executor *, ObjectId, uint16_t, Span);
-  static Remake *const steps[] = {index_remake, constraint_remake_checks};
-  InheritList below = inherit_descendants(executor, root);
-  for (size_t step = 0; step < 2; step++) {
-    if (!steps[step](executor, root, bind_column_number(executor, root, name), span)) return false;
-    for (uint32_t i = 0; i < below.count; i++) {
-      uint16_t number = bind_column_number(executor, below.ids[i], name);
-      if (number != 0 && !steps[step](executor, below.ids[i], number, span)) return false;
-    }
-  }
-  return true;
-}
-
 bool alter_column_type(Executor *executor, AlterContext *context, const AlterAction *action) {
   const Object *object = catalog_get(executor->catalog, context->relation);
   if (object->object_class != CLASS_RELATION) return true;
@@ -420,7 +405,34 @@ bool alter_column_type(Executor *executor, AlterContext *context, const AlterAct
   if (!alter_find_column(executor, context, action->name, &number)) return false;
   if (!bind_type(executor, action->type, &type)) return false;
   if (!change_type(executor, context->relation, number, &type, action)) return false;
-  return change_below(executor, context, action->name.symbol, &type, action) &&
-         remake_dependents(executor, context->relation, action->name.symbol, action->node.span) &&
-         check_foreign_keys(executor, context);
+  return change_below(executor, context, action->name.symbol, &type, action);
+}
+
+// ---- once all types of the statement are changed
+
+typedef bool Remake(Executor *executor, ObjectId table, uint16_t column, Span span);
+
+static bool remake(Executor *executor, ObjectId root, const AlterAction *action, Remake *make) {
+  InheritList below = inherit_descendants(executor, root);
+  for (uint32_t i = 0; i <= below.count; i++) {
+    ObjectId table = i == 0 ? root : below.ids[i - 1];
+    uint16_t number = bind_column_number(executor, table, action->name.symbol);
+    if (number != 0 && !make(executor, table, number, action->node.span)) return false;
+  }
+  return true;
+}
+
+bool alter_finish_types(Executor *executor, ObjectId relation, const AlterTable *statement) {
+  static Remake *const steps[] = {index_remake, constraint_remake_checks};
+  bool has_any = false;
+  if (catalog_get(executor->catalog, relation)->object_class != CLASS_RELATION) return true;
+  for (size_t step = 0; step < sizeof steps / sizeof *steps; step++) {
+    LIST_EACH(node, statement->actions) {
+      const AlterAction *action = (const AlterAction *)node;
+      if (action->kind != ALTER_COLUMN_TYPE) continue;
+      has_any = true;
+      if (!remake(executor, relation, action, steps[step])) return false;
+    }
+  }
+  return !has_any || check_foreign_keys(executor, relation);
 }

@@ -224,6 +224,21 @@ static bool read_keys(Executor *executor, const AlterContext *context) {
   return true;
 }
 
+static bool finish_types(Executor *executor, const AlterContext *context) {
+  if (!alter_finish_types(executor, context->relation, context->statement)) return false;
+  LIST_EACH(node, context->statement->actions) {
+    InheritList tables;
+    const AlterAction *action = (const AlterAction *)node;
+    if (action->kind != ALTER_COLUMN_TYPE) continue;
+    if (!typed_tables_of(executor, context, action, &tables)) return false;
+    for (uint32_t i = 0; i < tables.count; i++) {
+      if (!alter_finish_types(executor, tables.ids[i], context->statement)) return false;
+    }
+    return true;
+  }
+  return true;
+}
+
 static bool run_pass(Executor *executor, AlterContext *context, AlterPass pass) {
   if (pass == ALTER_PASS_CONSTRAINT && !read_keys(executor, context)) return false;
   // What came with new columns was put in line in an earlier pass.
@@ -235,7 +250,7 @@ static bool run_pass(Executor *executor, AlterContext *context, AlterPass pass) 
     if (!run_action(executor, context, action)) return false;
     if (context->skipped == skipped) context->done++;
   }
-  return true;
+  return pass != ALTER_PASS_TYPE || finish_types(executor, context);
 }
 
 static bool refuse_in_block(Executor *executor, const AlterTable *statement) {

@@ -57,6 +57,10 @@ bool alter_check_drop_not_null(
     Executor *executor, AlterContext *context, const AlterAction *action);
 bool alter_check_persistence(Executor *executor, AlterContext *context, const AlterAction *action);
 
+// After the last change of a type: makes again what is made of the columns, first the indexes of all tables
+// and then their checks, and looks at foreign keys. 42883 and the like for what no longer fits.
+bool alter_finish_types(Executor *executor, ObjectId relation, const AlterTable *statement);
+
 bool alter_skip(Executor *executor, AlterContext *context, const char *format, ...)
     __attribute__((format(printf, 3, 4))); // true: this action is done with
 // 42703; 0A000 "cannot alter system column".
