@@ -112,6 +112,7 @@ typedef struct Finding {
   uint32_t rank;
   ObjectId
       unvalidated; // a constraint that keeps the finding from being said if a later file validates it
+  bool is_placed;    // its places are those of the file as written
   bool irreversible; // an info that cannot be undone: verdict safe-with-risk
 } Finding;
 

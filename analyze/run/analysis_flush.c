@@ -24,7 +24,8 @@ static Slice relative_path(Analysis *analysis, AnalysisFile *file) {
 
 // From here on its places are those of the file as written.
 static void place(const TextOrigin *origin, Finding *finding) {
-  if (origin == NULL) return;
+  if (origin == NULL || finding->is_placed) return;
+  finding->is_placed = true;
   finding->span = text_origin_span(origin, finding->span);
   finding->statement_span = text_origin_span(origin, finding->statement_span);
   for (Mark *mark = finding->marks; mark != NULL; mark = mark->next)
@@ -37,6 +38,11 @@ static void place(const TextOrigin *origin, Finding *finding) {
     finding->fix = NULL; // a placeholder's value cannot be edited
     return;
   }
+}
+
+void analysis_place_findings(Analysis *analysis, size_t first) {
+  for (size_t i = first; i < analysis->finding_count; i++)
+    place(analysis->executor.origin, analysis->findings[i]);
 }
 
 static void complete(Analysis *analysis, Finding *finding, uint64_t tokens) {

@@ -239,9 +239,11 @@ void analysis_hear_inside(void *payload) {
   Analysis *analysis = payload;
   Executor *executor = &analysis->executor;
   const ScriptItem *item = analysis->item;
+  size_t first = analysis->finding_count;
   analysis->item = NULL;
   note_assumed(analysis, executor->execution);
   look_at_statement(analysis, executor->execution, executor->statement->span);
+  analysis_place_findings(analysis, first);
   failures_made(&analysis->failures, executor);
   analysis->item = item;
 }
