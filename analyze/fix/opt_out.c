@@ -1,19 +1,20 @@
 #include "analyze/fix/opt_out.h"
 
+#include "analyze/chain/flyway_name.h"
 #include "analyze/chain/section.h"
 #include "analyze/chain/tool.h"
 
 typedef enum Way {
-  WAY_HEAD, // a line at the top of the file
-  WAY_WORD, // a word behind a directive
-  WAY_FILE, // a file beside it
-  WAY_SELF, // the statement is enough
+  WAY_HEAD,   // a line at the top of the file
+  WAY_WORD,   // a word behind a directive
+  WAY_FILE,   // a file beside it
+  WAY_SCRIPT, // the script's own settings, unless the statement is enough
 } Way;
 
 typedef struct OptOutRow {
   const char *framework;
   Way way;
-  const char *marker; // of the directive, or the name of the file; "*" of a name: the script's own
+  const char *marker; // of the directive, or the name of the file; NULL: the script's own and .conf
   const char *text;
 } OptOutRow;
 
@@ -26,7 +27,7 @@ static const OptOutRow rows[] = {
     {"dbmate", WAY_WORD, "migrate:up", " transaction:false"},
     {"liquibase", WAY_WORD, "changeset", " runInTransaction:false"},
     {"diesel", WAY_FILE, "metadata.toml", "run_in_transaction = false\n"},
-    {"flyway", WAY_SELF, NULL, NULL},
+    {"flyway", WAY_SCRIPT, NULL, "executeInTransaction=false\n"},
 };
 
 static const OptOutRow *find_row(const char *framework) {
@@ -62,19 +63,22 @@ static NewFile *beside(Arena *arena, const OptOutRow *row, const PlanStep *step)
   const char *slash = strrchr(step->file, '/');
   size_t length = slash != NULL ? (size_t)(slash + 1 - step->file) : 0;
   NewFile *file = ARENA_NEW(arena, NewFile);
-  file->path = arena_printf(arena, "%.*s%s", (int)length, step->file, row->marker);
+  file->path = row->marker != NULL
+                   ? arena_printf(arena, "%.*s%s", (int)length, step->file, row->marker)
+                   : arena_printf(arena, "%s.conf", step->file);
   file->text = slice_of(row->text);
   return file;
 }
 
-bool opt_out_find(
-    Arena *arena, const Plan *plan, const PlanStep *step, Slice text, OptOut *result, Error *why) {
+bool opt_out_find(Arena *arena, const OptOutPlace *place, OptOut *result, Error *why) {
   *result = (OptOut){0};
-  const OptOutRow *row = find_row(plan->framework);
-  const Tool *tool = tool_find(plan->framework);
+  const OptOutRow *row = find_row(place->plan->framework);
+  const Tool *tool = tool_find(place->plan->framework);
   if (row == NULL)
     return error_set(why, "%s has no way to run a file outside of a transaction",
         tool != NULL && tool->name != NULL ? tool->name : "nothing here says that the tool");
+  Slice text = place->text;
+  bool mixes = false;
   switch (row->way) {
   case WAY_HEAD: {
     size_t at = starts_with_mark(text) ? 3 : 0;
@@ -84,10 +88,13 @@ bool opt_out_find(
     return true;
   }
   case WAY_WORD:
-    result->edit = behind_directive(arena, row, step, text);
+    result->edit = behind_directive(arena, row, place->step, text);
     return result->edit != NULL || error_set(why, "its directive was not found");
-  case WAY_FILE: result->file = beside(arena, row, step); return true;
-  case WAY_SELF: break;
+  case WAY_FILE: result->file = beside(arena, row, place->step); return true;
+  case WAY_SCRIPT:
+    if (!flyway_leaves_transaction(place->statement, &mixes))
+      result->file = beside(arena, row, place->step);
+    break;
   }
   return true;
 }

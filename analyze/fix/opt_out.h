@@ -5,13 +5,18 @@
 #include "analyze/chain/plan.h"
 #include "analyze/finding/finding.h"
 
-// What to write for the step's file, whose text is `text`: an edit, or a file beside it. Either may be left NULL:
-// the tool sees by the statement itself. Lives in the arena. False: the tool has no way, and the error says so.
+// What to write for the step's file, whose text is `text` and which is to hold `statement` alone: an edit, or a
+// file beside it. Both may be NULL: the tool sees by the statement itself. Lives in the arena. False: the tool has no way, and the error says so.
 typedef struct OptOut {
   Edit *edit;
   NewFile *file;
 } OptOut;
-bool opt_out_find(
-    Arena *arena, const Plan *plan, const PlanStep *step, Slice text, OptOut *result, Error *why);
+typedef struct OptOutPlace {
+  const Plan *plan;
+  const PlanStep *step;
+  Slice text;
+  Slice statement;
+} OptOutPlace;
+bool opt_out_find(Arena *arena, const OptOutPlace *place, OptOut *result, Error *why);
 
 #endif

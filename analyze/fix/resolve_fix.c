@@ -1,3 +1,4 @@
+#define _GNU_SOURCE // memmem
 #include "analyze/fix/resolve_fix.h"
 
 #include "analyze/fix/next_file.h"
@@ -98,6 +99,16 @@ static uint32_t end_of(Slice text, Span statement, bool *has_end) {
   return *has_end ? at + 1 : statement.end;
 }
 
+// Behind a comment on the rest of the line, which is about what stands before it.
+static uint32_t behind_comment(Slice text, uint32_t end) {
+  uint32_t at = end;
+  while (at < text.length && is_blank(text.start[at])) at++;
+  bool has_comment = slice_starts_with((Slice){text.start + at, text.length - at}, SLICE("--"));
+  if (!has_comment) return end;
+  while (at < text.length && text.start[at] != '\n' && text.start[at] != '\r') at++;
+  return at;
+}
+
 // The statement with its `;`, and the line if nothing else stands there.
 static Span whole_lines(Slice text, Span statement) {
   bool has_end;
@@ -122,7 +133,23 @@ typedef struct Resolving {
   Fix *fix;
 } Resolving;
 
-static void add_edit(Resolving *resolving, uint32_t start, uint32_t end, Slice text) {
+// As the lines of the file end.
+static Slice with_line_ends(const Resolving *resolving, Slice text) {
+  Slice file = resolving->target->text;
+  if (memchr(text.start, '\n', text.length) == NULL ||
+      memmem(file.start, file.length, "\r\n", 2) == NULL)
+    return text;
+  char *made = arena_alloc(resolving->arena, 2 * text.length + 1);
+  size_t length = 0;
+  for (size_t i = 0; i < text.length; i++) {
+    if (text.start[i] == '\n') made[length++] = '\r';
+    made[length++] = text.start[i];
+  }
+  return (Slice){made, length};
+}
+
+static void add_edit(Resolving *resolving, uint32_t start, uint32_t end, Slice written) {
+  Slice text = with_line_ends(resolving, written);
   Edit *edit = ARENA_NEW(resolving->arena, Edit);
   *edit = (Edit){.file = resolving->finding->file, .span = {start, end}, .text = text};
   Edit **last = &resolving->fix->edits;
@@ -161,9 +188,12 @@ static bool move(Resolving *resolving, Error *why) {
 static bool leave_transaction(Resolving *resolving, Error *why) {
   const FixTarget *target = resolving->target;
   if (!is_only_statement(resolving->step, target->text)) return move(resolving, why);
+  Slice statement = edited_statement(resolving);
+  if (statement.start == NULL) return error_set(why, "its edits are not of the statement alone");
   OptOut way;
-  if (!opt_out_find(resolving->arena, target->plan, resolving->step, target->text, &way, why))
-    return false;
+  OptOutPlace place = {
+      .plan = target->plan, .step = resolving->step, .text = target->text, .statement = statement};
+  if (!opt_out_find(resolving->arena, &place, &way, why)) return false;
   if (way.edit != NULL)
     add_edit(resolving, way.edit->span.start, way.edit->span.end, way.edit->text);
   resolving->fix->new_files = way.file;
@@ -180,6 +210,7 @@ static void follow(Resolving *resolving) {
   Slice text = resolving->target->text;
   bool has_end;
   uint32_t at = end_of(text, resolving->finding->statement_span, &has_end);
+  if (has_end) at = behind_comment(text, at);
   Slice lines = has_end ? SLICE("") : SLICE(";");
   for (const FixStep *step = resolving->fix->steps; step != NULL; step = step->next)
     lines =

@@ -58,9 +58,9 @@ static void fix(RuleContext *context, Finding *finding, const RuleClause *clause
   Arena *arena = context->executor->arena;
   Slice table = rule_source(context, statement->relation.span);
   Slice bare = rule_quoted(context, statement->relation.name.symbol);
-  Slice name =
-      rule_fix_words(context, "%.*s_%.*s_not_null", SLICE_PRINT(bare), SLICE_PRINT(column));
   bool is_own = context->executor->version_min >= 18;
+  Slice name = rule_fix_words(context, "%.*s_%.*s_%s", SLICE_PRINT(bare), SLICE_PRINT(column),
+      is_own ? "not_null" : "not_null_check"); // 18 gives its own the first name
   rule_fix_begin(
       context, finding, "prove that there is no NULL by a constraint that is checked later");
   if (is_own) {

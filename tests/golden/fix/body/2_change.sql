@@ -1,0 +1,1 @@
+DO $$ BEGIN CREATE INDEX orders_user ON orders (user_id); END $$;

@@ -1,0 +1,1 @@
+ALTER TABLE orders ADD CHECK (total >= 0);

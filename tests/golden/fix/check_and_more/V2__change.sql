@@ -1,0 +1,1 @@
+ALTER TABLE orders ADD CHECK (total >= 0), ADD COLUMN a int, ADD CONSTRAINT f FOREIGN KEY (user_id) REFERENCES users;

@@ -1,0 +1,3 @@
+-- a
+ALTER TABLE orders ADD CHECK (total >= 0);
+SELECT 1;

@@ -1,0 +1,2 @@
+DROP INDEX orders_total;
+ALTER TABLE users ADD COLUMN age int;

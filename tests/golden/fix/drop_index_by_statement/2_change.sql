@@ -1,0 +1,4 @@
+DROP INDEX IF EXISTS orders_total;
+BEGIN;
+DROP INDEX orders_total;
+COMMIT;

@@ -1,0 +1,2 @@
+ALTER TABLE users ADD CONSTRAINT users_email_key UNIQUE (email);
+ALTER TABLE users ADD COLUMN age int;

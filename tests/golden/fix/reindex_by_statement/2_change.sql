@@ -1,0 +1,3 @@
+REINDEX INDEX orders_total;
+REINDEX TABLE orders;
+REINDEX (VERBOSE) TABLE orders;

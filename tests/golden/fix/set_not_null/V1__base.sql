@@ -1,0 +1,3 @@
+CREATE TABLE users (id bigint PRIMARY KEY, email text);
+CREATE TABLE orders (id bigint PRIMARY KEY, user_id bigint, total bigint);
+CREATE INDEX orders_total ON orders (total);

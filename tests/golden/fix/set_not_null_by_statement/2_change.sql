@@ -1,0 +1,1 @@
+ALTER TABLE users ALTER email SET NOT NULL;
