@@ -25,14 +25,17 @@ static uint64_t key_of(const Finding *finding, const char *path, bool is_new) {
   return hash(key, finding->object_column);
 }
 
-static void add(FixTally *tally, uint64_t key, const Finding *finding) {
+static void add(FixTally *tally, uint64_t key, const Finding *finding, const char *path) {
   tally->kinds = memory_grow(tally->kinds, tally->count, &tally->capacity, sizeof *tally->kinds);
-  tally->kinds[tally->count++] = (FixKind){
-      .key = key, .count = 1, .severity = (uint32_t)finding->severity, .finding = finding};
+  tally->kinds[tally->count++] = (FixKind){.key = key,
+      .count = 1,
+      .severity = (uint32_t)finding->severity,
+      .finding = finding,
+      .path = path};
 }
 
 void fix_tally_add(FixTally *tally, const Finding *finding, const char *path, bool is_new) {
-  add(tally, key_of(finding, path, is_new), finding);
+  add(tally, key_of(finding, path, is_new), finding, path);
 }
 
 static int compare(const void *a, const void *b) {
@@ -76,9 +79,9 @@ static bool was_said(const FixTally *before, const Finding *finding) {
   return false;
 }
 
-const FixKind *fix_tally_excess(const FixTally *before, const FixTally *after) {
-  for (size_t i = 0; i < after->count; i++) {
-    const FixKind *kind = &after->kinds[i];
+const FixKind *fix_tally_excess(const FixTally *before, const FixTally *after, size_t *at) {
+  while (*at < after->count) {
+    const FixKind *kind = &after->kinds[(*at)++];
     const FixKind *was = find(before, kind->key);
     bool is_run_wide = kind->finding->once != NULL && was == NULL;
     if (is_run_wide && was_said(before, kind->finding)) continue;

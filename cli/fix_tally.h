@@ -10,7 +10,8 @@ typedef struct FixKind {
   uint64_t key;
   uint32_t count;
   uint32_t severity;      // summed
-  const Finding *finding; // one of them; NULL: its analysis is gone
+  const Finding *finding; // the first of them
+  const char *path;       // of its file
 } FixKind;
 
 typedef struct FixTally {
@@ -25,8 +26,8 @@ void fix_tally_free(FixTally *tally);
 void fix_tally_add(FixTally *tally, const Finding *finding, const char *path, bool is_new);
 void fix_tally_remove(FixTally *tally, const Finding *finding, const char *path);
 void fix_tally_sort(FixTally *tally); // when all is added
-// A finding of `after` that is more than `before` has; NULL: there is none. `before` is sorted, and may have had
-// some removed since.
-const FixKind *fix_tally_excess(const FixTally *before, const FixTally *after);
+// The next kind of which `after` has more than `before`, beginning with `*at` 0; NULL: there is none. `before` is
+// sorted, and may have had some removed since.
+const FixKind *fix_tally_excess(const FixTally *before, const FixTally *after, size_t *at);
 
 #endif

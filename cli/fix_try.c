@@ -223,12 +223,23 @@ static bool add_files(FixRun *fixes, OpenChains *chains, FixCandidate *candidate
   return true;
 }
 
+static bool has_folder_before(const FixTexts *texts, size_t index) {
+  Slice folder = next_path_folder(slice_of(texts->items[index].path));
+  for (size_t i = 0; i < index; i++) {
+    const FixText *other = &texts->items[i];
+    if (other->is_changed && slice_equals(next_path_folder(slice_of(other->path)), folder))
+      return true;
+  }
+  return false;
+}
+
+// Once a folder.
 static bool renew_checksums(FixRun *fixes, Error *why) {
   size_t count = fixes->texts->count; // those added meanwhile are only read
   for (size_t i = 0; i < count; i++) {
     const FixText *text = &fixes->texts->items[i];
-    bool is_sum = slice_ends_with(slice_of(text->path), SLICE("atlas.sum"));
-    if (text->is_changed && !is_sum && !renew_checksum(fixes->texts, text->path, why)) return false;
+    if (!text->is_changed || has_folder_before(fixes->texts, i)) continue;
+    if (!renew_checksum(fixes->texts, text->path, why)) return false;
   }
   return true;
 }
@@ -250,7 +261,23 @@ static bool compose(FixRun *fixes, Error *why) {
 
 // ---- trying
 
-static bool judge(const FixRun *fixes, const FixTally *after, Error *why) {
+static bool makes_file(const FixRun *fixes, const FixCandidate *candidate, const char *path) {
+  for (size_t i = candidate->first_new; i < candidate->last_new; i++) {
+    if (strcmp(fixes->texts->items[i].path, path) == 0) return true;
+  }
+  return false;
+}
+
+static void suspect(FixRun *fixes, const char *path) {
+  for (size_t i = 0; i < fixes->candidate_count; i++) {
+    FixCandidate *candidate = &fixes->candidates[i];
+    if (candidate->is_taken &&
+        (strcmp(candidate->target.path, path) == 0 || makes_file(fixes, candidate, path)))
+      candidate->is_suspect = true;
+  }
+}
+
+static bool judge(FixRun *fixes, const FixTally *after, Error *why) {
   FixTally before = {.unanalysed = fixes->before->unanalysed};
   before.count = before.capacity = fixes->before->count;
   before.kinds = memory_alloc((before.count + 1) * sizeof *before.kinds);
@@ -260,10 +287,12 @@ static bool judge(const FixRun *fixes, const FixTally *after, Error *why) {
     const FixCandidate *candidate = &fixes->candidates[i];
     if (candidate->is_taken) fix_tally_remove(&before, candidate->finding, candidate->source->path);
   }
-  const FixKind *excess = fix_tally_excess(&before, after);
-  if (excess != NULL)
+  const FixKind *excess;
+  for (size_t at = 0; (excess = fix_tally_excess(&before, after, &at)) != NULL;) {
     error_set(why, "the rewritten text has %s: %.*s", excess->finding->rule->id,
         SLICE_PRINT(excess->finding->message));
+    suspect(fixes, excess->path);
+  }
   if (after->unanalysed > before.unanalysed)
     error_set(why, "the rewritten text cannot be analysed");
   fix_tally_free(&before);
@@ -306,27 +335,55 @@ static bool holds(FixRun *fixes, Error *why) {
   return compose(fixes, why) && analyse_anew(fixes, why);
 }
 
-// Takes those from `first` to `end` that hold together with what is taken.
-static void settle(FixRun *fixes, size_t first, size_t end) {
-  bool has_any = false;
-  for (size_t i = first; i < end; i++) {
-    fixes->candidates[i].is_taken = !fixes->candidates[i].refusal.is_set;
-    has_any |= fixes->candidates[i].is_taken;
+static void take(FixRun *fixes, const size_t *items, size_t count, bool is_taken) {
+  for (size_t i = 0; i < count; i++) {
+    fixes->candidates[items[i]].is_taken = is_taken;
+    if (is_taken) fixes->candidates[items[i]].is_suspect = false;
   }
+}
+
+// Puts the suspects first, and returns how many they are.
+static size_t part(const FixRun *fixes, size_t *items, size_t count) {
+  size_t *others = memory_alloc(count * sizeof *others);
+  size_t other_count = 0;
+  size_t suspects = 0;
+  for (size_t i = 0; i < count; i++) {
+    if (fixes->candidates[items[i]].is_suspect) {
+      items[suspects++] = items[i];
+    } else {
+      others[other_count++] = items[i];
+    }
+  }
+  memcpy(items + suspects, others, other_count * sizeof *others);
+  memory_free(others);
+  return suspects;
+}
+
+// Takes those of the candidates that hold together with what is taken.
+static void settle(FixRun *fixes, size_t *items, size_t count) {
+  if (count == 0) return;
   Error why = {0};
-  if (!has_any || holds(fixes, &why)) return;
-  for (size_t i = first; i < end; i++) fixes->candidates[i].is_taken = false;
-  if (end - first == 1) {
-    fixes->candidates[first].refusal = why;
+  take(fixes, items, count, true);
+  if (holds(fixes, &why)) return;
+  take(fixes, items, count, false);
+  if (count == 1) {
+    fixes->candidates[items[0]].refusal = why;
     return;
   }
-  size_t middle = first + (end - first) / 2;
-  settle(fixes, first, middle);
-  settle(fixes, middle, end);
+  size_t first = part(fixes, items, count);
+  if (first == 0 || first == count) first = count / 2;
+  settle(fixes, items + first, count - first);
+  settle(fixes, items, first);
 }
 
 void fix_run_choose(FixRun *fixes) {
   Error ignored = {0};
-  if (fixes->candidate_count > 0) settle(fixes, 0, fixes->candidate_count);
+  size_t *items = memory_alloc((fixes->candidate_count + 1) * sizeof *items);
+  size_t count = 0;
+  for (size_t i = 0; i < fixes->candidate_count; i++) {
+    if (!fixes->candidates[i].refusal.is_set) items[count++] = i;
+  }
+  settle(fixes, items, count);
+  memory_free(items);
   compose(fixes, &ignored); // the last try may have been another
 }

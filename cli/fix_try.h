@@ -17,6 +17,7 @@ typedef struct FixCandidate {
   Fix fix;          // resolved
   bool is_taken;    // it is among those that hold together
   Error refusal;    // why it is not
+  bool is_suspect;  // private: in the last try, what came anew stood in a file of its
   size_t first_new; // private: the files that it has made, in the texts
   size_t last_new;
 } FixCandidate;

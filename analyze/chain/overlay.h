@@ -4,8 +4,11 @@
 
 #include "lexer/slice.h"
 
+#include <stdint.h>
+
 typedef struct OverlayFile {
   const char *path; // as it is opened
+  uint64_t hash;    // overlay_hash of the path, so that many are looked through fast
   Slice text;
   bool is_new; // there is no such file
 } OverlayFile;
@@ -17,6 +20,7 @@ typedef struct Overlay {
   size_t capacity;
 } Overlay;
 
+uint64_t overlay_hash(const char *path);
 // NULL: the file itself counts.
 const OverlayFile *overlay_find(const Overlay *overlay, const char *path);
 

@@ -32,8 +32,10 @@ void fix_texts_reset(FixTexts *texts) {
 }
 
 static FixText *find(const FixTexts *texts, const char *path) {
+  uint64_t hash = overlay_hash(path);
   for (size_t i = 0; i < texts->count; i++) {
-    if (strcmp(texts->items[i].path, path) == 0) return &texts->items[i];
+    FixText *item = &texts->items[i];
+    if (item->hash == hash && strcmp(item->path, path) == 0) return item;
   }
   return NULL;
 }
@@ -41,7 +43,8 @@ static FixText *find(const FixTexts *texts, const char *path) {
 static FixText *add(FixTexts *texts, const char *path) {
   texts->items = memory_grow(texts->items, texts->count, &texts->capacity, sizeof *texts->items);
   FixText *item = &texts->items[texts->count++];
-  *item = (FixText){.path = arena_printf(texts->kept, "%s", path).start};
+  *item =
+      (FixText){.path = arena_printf(texts->kept, "%s", path).start, .hash = overlay_hash(path)};
   return item;
 }
 
@@ -76,8 +79,8 @@ Overlay fix_texts_overlay(FixTexts *texts) {
   for (size_t i = 0; i < texts->count; i++) {
     const FixText *item = &texts->items[i];
     if (!item->is_changed) continue;
-    overlay.items[overlay.count++] =
-        (OverlayFile){.path = item->path, .text = item->text, .is_new = item->is_new};
+    overlay.items[overlay.count++] = (OverlayFile){
+        .path = item->path, .hash = item->hash, .text = item->text, .is_new = item->is_new};
   }
   return overlay;
 }

@@ -9,6 +9,7 @@
 
 typedef struct FixText {
   const char *path; // to open; lives as long as the texts
+  uint64_t hash;    // private: overlay_hash of it
   Slice before;     // "" of a new file
   Slice text;       // lives until the reset
   bool is_new;

@@ -19,6 +19,12 @@ const NextTool *next_tool_find(const char *framework) {
   return NULL;
 }
 
+bool next_tool_allows(const NextTool *tool, const FixStep *step, Error *why) {
+  if (!step->is_outside || tool->up_outside != NULL || tool->refusal != NULL) return true;
+  return error_set(why, "%s runs each migration in a transaction, and this cannot run in one",
+      tool_find(tool->framework)->name);
+}
+
 // ---- names
 
 Slice next_path_name(Slice path) {
@@ -230,9 +236,7 @@ static const char *add_file(
 bool next_file_add(
     NextChain *chain, FixTexts *texts, const char *beside_of, const FixStep *step, Error *why) {
   const NextTool *tool = chain->tool;
-  if (step->is_outside && tool->up_outside == NULL)
-    return error_set(why, "%s runs each migration in a transaction, and this cannot run in one",
-        tool_find(tool->framework)->name);
+  if (!next_tool_allows(tool, step, why)) return false;
   switch (tool->shape) {
   case NEXT_JOURNAL: return next_journal_add(chain, texts, step, why);
   case NEXT_SQITCH: return next_sqitch_add(chain, texts, step, why);

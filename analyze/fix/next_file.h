@@ -33,6 +33,9 @@ typedef struct NextTool {
 } NextTool;
 const NextTool *next_tool_find(const char *framework); // NULL: there is none
 
+// False: the step has to run outside of a transaction, and the tool has no way to.
+bool next_tool_allows(const NextTool *tool, const FixStep *step, Error *why);
+
 // A chain, and where it ends so far.
 typedef struct NextChain {
   const Plan *plan; // the caller's

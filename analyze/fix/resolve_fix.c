@@ -252,6 +252,9 @@ bool resolve_fix(
   }
   if (proposed->is_outside && proposed->is_in_block && !leave_transaction(&resolving, why))
     return false;
+  for (const FixStep *step = fix->steps; step != NULL; step = step->next) {
+    if (step->is_outside && tool != NULL && !next_tool_allows(tool, step, why)) return false;
+  }
   if (fix->steps != NULL && target->is_alone)
     return error_set(why, "it takes a second migration: name the folder too, so that the number of "
                           "the next is known");
