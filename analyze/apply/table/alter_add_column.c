@@ -164,12 +164,12 @@ bool alter_add_column(Executor *executor, AlterContext *context, const AlterActi
       .is_foreign = object->kind == 'f'};
   ColumnDraft draft;
   if (!column_draft(executor, &owner, action->column, &draft)) return false;
-  if (context->only && inherit_children(executor, context->relation).count > 0)
-    return executor_fail(
-        executor, "42P16", (Span){0, 0}, "column must be added to child tables too");
   if (!column_member_refuse(executor, context->relation, &draft.column.type)) return false;
   if (!column_make_sequence(executor, &owner, &draft)) return false;
   if (!add_to(executor, context->relation, &draft, action->node.span)) return false;
+  if (context->only && inherit_children(executor, context->relation).count > 0)
+    return executor_fail(
+        executor, "42P16", (Span){0, 0}, "column must be added to child tables too");
   keep_constraints(executor, context, action->column, false);
   keep_constraints(executor, context, action->column, true);
   if (fills_rows(executor, context->relation, draft.column.name) &&

@@ -84,3 +84,12 @@ CREATE ROLE owner_of_index;
 ALTER TABLE keyed_pkey OWNER TO owner_of_index;
 ALTER TABLE keyed_parts_pkey OWNER TO owner_of_index;
 ALTER TABLE keyed_parts_pkey OWNER TO nobody_here;
+-- A new column is made before children are thought of.
+ALTER TABLE ONLY one ADD COLUMN n numeric DEFAULT 'q';
+ALTER TABLE ONLY one ADD COLUMN n numeric DEFAULT nocol;
+ALTER TABLE ONLY one ADD COLUMN n nosuch;
+ALTER TABLE ONLY one ADD COLUMN n text GENERATED ALWAYS AS IDENTITY;
+ALTER TABLE ONLY one ADD COLUMN n int GENERATED ALWAYS AS (nocol) STORED;
+ALTER TABLE ONLY one ADD COLUMN n int, ADD CHECK (nocol > 0);
+ALTER TABLE ONLY one ADD COLUMN n int CHECK (nocol > 0);
+ALTER TABLE ONLY one ADD COLUMN c int;
