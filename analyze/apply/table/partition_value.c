@@ -1,5 +1,6 @@
 // A value of a bound: what is written, made one of its key's type by assignment.
 #include "analyze/apply/table/partition_bound.h"
+#include "analyze/bind/query/bind_query.h"
 #include "analyze/bind/value/coercion.h"
 #include "analyze/bind/value/value_reading.h"
 #include "analyze/catalog/builtin/builtin.h"
@@ -139,11 +140,20 @@ static bool read_cast(
   return read_constant(executor, key, constant, value);
 }
 
+// What is computed, whatever it yields: its names have to be there, and its type has to become the key's.
+static bool check_computed(Executor *executor, const PartitionValueKey *key, const Node *node) {
+  BindReferences references = {0};
+  TypeReference type;
+  if (!bind_collect_value(executor, node, PLACE_BOUND, NULL, 0, &references, &type)) return false;
+  return value_is_untyped(type) || value_is_array(type) ||
+         check_cast(executor, key, type.type, node->span);
+}
+
 bool partition_value_read(
     Executor *executor, const PartitionValueKey *key, const Node *node, PartitionValue *value) {
   *value = open_value();
   if (node->kind == NODE_CONSTANT)
     return read_constant(executor, key, (const Constant *)node, value);
   if (node->kind == NODE_CAST) return read_cast(executor, key, (const Cast *)node, value);
-  return true;
+  return check_computed(executor, key, node);
 }

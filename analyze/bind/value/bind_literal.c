@@ -1,4 +1,4 @@
-#include "analyze/bind/query/bind_query.h"
+#include "analyze/bind/value/bind_value.h"
 #include "analyze/bind/value/value_reading.h"
 
 // A string without a type beside something that has one is taken for one of that type: status = 'new'
@@ -45,12 +45,45 @@ static bool compares(const Executor *executor, const OperatorName *name) {
   return false;
 }
 
+static bool take_operands(
+    Binder *binder, const CandidateChoice *choice, const Node *left, const Node *right) {
+  bool is_known = choice->kind == CHOICE_ONE && choice->candidate != NULL;
+  if (!is_known) return true;
+  return (left == NULL || take(binder, choice->candidate->arguments[0], left)) &&
+         take(binder, choice->candidate->arguments[1], right);
+}
+
+// What the operators are given: of 1 + '2' an integer.
+static bool take_operations(Binder *binder, const Chain *chain) {
+  const ChainLink *first = (const ChainLink *)chain->links.first;
+  const Node *left = first->operand;
+  TypeReference type = binder_type_of(binder, left);
+  for (const Node *node = first->node.next; node != NULL; node = node->next) {
+    const ChainLink *link = (const ChainLink *)node;
+    TypeReference right = binder_type_of(binder, link->operand);
+    if (type.type == OBJECT_ID_NONE || right.type == OBJECT_ID_NONE) return true;
+    CandidateChoice choice = operator_choose(binder->executor, &link->operator_name, &type, right);
+    if (!take_operands(binder, &choice, left, link->operand)) return false;
+    type = choice.result;
+    left = NULL;
+  }
+  return true;
+}
+
+static bool has_string(const Chain *chain) {
+  LIST_EACH(node, chain->links) {
+    if (is_string(((const ChainLink *)node)->operand)) return true;
+  }
+  return false;
+}
+
 static bool take_chain(Binder *binder, const Chain *chain) {
-  if (chain->kind != CHAIN_OPERATOR || chain->links.count != 2) return true;
+  if (chain->kind != CHAIN_OPERATOR || !has_string(chain)) return true;
   const ChainLink *left = (const ChainLink *)chain->links.first;
   const ChainLink *right = (const ChainLink *)chain->links.last;
-  if (!compares(binder->executor, &right->operator_name)) return true;
-  return take_pair(binder, left->operand, right->operand);
+  bool is_comparison = chain->links.count == 2 && compares(binder->executor, &right->operator_name);
+  return is_comparison ? take_pair(binder, left->operand, right->operand)
+                       : take_operations(binder, chain);
 }
 
 static bool take_items(Binder *binder, TypeReference type, NodeList items) {
@@ -110,14 +143,30 @@ static bool take_case(Binder *binder, const CaseExpression *expression) {
   return take(binder, result, expression->otherwise);
 }
 
+static bool take_builtin(Binder *binder, const FunctionCall *call) {
+  const FunctionChoice *choice = binder_call_choice(binder, call);
+  const BuiltinOverload *builtin = choice == NULL ? NULL : choice->builtin;
+  bool is_known = builtin != NULL && choice->kind == CHOICE_ONE && !choice->is_cast &&
+                  call->arguments.count == builtin->argument_count;
+  if (!is_known) return true;
+  const BuiltinCode *types = builtin_arguments(builtin);
+  LIST_EACH(argument, call->arguments) {
+    if (argument->kind == NODE_ARGUMENT) return true;
+    if (!take(binder, builtin_reference(*types++), argument)) return false;
+  }
+  return true;
+}
+
 bool binder_call_literals(Binder *binder, const FunctionCall *call) {
   if (call->special == SPECIAL_COALESCE || call->special == SPECIAL_GREATEST ||
       call->special == SPECIAL_LEAST || call->special == SPECIAL_NULLIF)
     return take_items(binder, common_type(binder, call->arguments), call->arguments);
   bool has_string = false;
   LIST_EACH(argument, call->arguments) has_string |= is_string(argument);
-  const Function *function = has_string ? binder_callee(binder, call) : NULL;
-  if (function == NULL || !function->arguments_known) return true;
+  if (!has_string) return true;
+  const Function *function = binder_callee(binder, call);
+  if (function == NULL) return take_builtin(binder, call);
+  if (!function->arguments_known) return true;
   uint16_t position = 0;
   LIST_EACH(argument, call->arguments) {
     bool is_variadic = function->variadic && position + 1 >= function->argument_count;

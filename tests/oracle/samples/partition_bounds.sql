@@ -131,3 +131,13 @@ ALTER TABLE w ATTACH PARTITION w1 FOR VALUES IN ('b');
 CREATE TABLE w2 (a text, b int);
 ALTER TABLE w ATTACH PARTITION w2 FOR VALUES IN ('a', 'a');
 ALTER TABLE w ATTACH PARTITION w2 FOR VALUES WITH (modulus 2, remainder 1);
+-- Expressions of bounds: their names have to be there, and what they yield has to become the key.
+CREATE TABLE computed (a int) PARTITION BY LIST (a);
+CREATE TABLE computed_1 PARTITION OF computed FOR VALUES IN (nosuch(1));
+CREATE TABLE computed_1 PARTITION OF computed FOR VALUES IN (1 + 'x');
+CREATE TABLE computed_1 PARTITION OF computed FOR VALUES IN (length(1));
+CREATE TABLE computed_1 PARTITION OF computed FOR VALUES IN (now());
+CREATE TABLE computed_1 PARTITION OF computed FOR VALUES IN (now() + 1);
+CREATE TABLE computed_1 PARTITION OF computed FOR VALUES IN (1 COLLATE "C");
+CREATE TABLE computed_1 PARTITION OF computed FOR VALUES IN ((1 + 1) COLLATE "POSIX");
+CREATE TABLE computed_1 PARTITION OF computed FOR VALUES IN (length('abc'));
