@@ -127,10 +127,19 @@ Symbol option_text_read(Executor *executor, NodeList options) {
 
 // ---- settings
 
-// Each item of a search_path is one name, whatever stands in it.
+// Each item is one name, whatever stands in it.
+static bool has_quoted_items(Slice name) {
+  static const char *const names[] = {"search_path", "temp_tablespaces", "local_preload_libraries",
+      "session_preload_libraries", "shared_preload_libraries", "unix_socket_directories"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    if (slice_equals(name, slice_of(names[i]))) return true;
+  }
+  return false;
+}
+
 static Slice setting_item(Executor *executor, const SetStatement *statement, const Node *value) {
   Slice text = option_text_value(executor, value, "");
-  if (!slice_equals(statement->name, SLICE("search_path"))) return text;
+  if (!has_quoted_items(statement->name)) return text;
   if (text.length == 0) return SLICE("\"\"");
   return executor_quoted(executor, symbol_intern(executor->symbols, text));
 }

@@ -227,7 +227,7 @@ static bool list_objects(PublishedList *listing, const Publication *statement, P
       return executor_fail(executor, "42601", node->span,
           "cannot use a WHERE clause when removing a table from a publication");
     if (published.kind != 't') {
-      schemas[(*schema_count)++] = published;
+      if (published_list_add_schema(listing, published.of)) schemas[(*schema_count)++] = published;
     } else if (!published_list_add(listing, published.of, object)) {
       return false;
     }

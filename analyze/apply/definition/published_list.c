@@ -31,6 +31,13 @@ static bool add(PublishedList *list, ObjectId of, const PublishedObject *object)
   return true;
 }
 
+bool published_list_add_schema(PublishedList *list, ObjectId schema) {
+  uint32_t place;
+  if (number_map_find(&list->places, schema, &place)) return false;
+  number_map_put(&list->places, schema, 0);
+  return true;
+}
+
 // The partitions of a table go with it anyway.
 bool published_list_add(PublishedList *list, ObjectId of, const PublishedObject *object) {
   Executor *executor = list->executor;

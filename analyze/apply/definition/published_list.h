@@ -18,12 +18,14 @@ typedef struct PublishedList {
   PublishedTable *items;
   size_t count;
   size_t capacity;
-  NumberMap places; // private: by table, the number of its item, from 1
+  NumberMap places; // private: by table, the number of its item, from 1; by schema, 0
 } PublishedList;
 void published_list_free(PublishedList *list);
 
 // The table of the item, and without ONLY all below it. 42710 if it is there already, and one of the two
 // has a column list or a filter.
 bool published_list_add(PublishedList *list, ObjectId of, const PublishedObject *object);
+// False: the schema is there already, and counts once.
+bool published_list_add_schema(PublishedList *list, ObjectId schema);
 
 #endif

@@ -153,6 +153,11 @@ static bool is_of(const Executor *executor, Symbol setting, Slice name) {
          text.start[name.length] == '=';
 }
 
+static bool set_resets(const SetStatement *set) {
+  bool takes_value = set->from_current || set->values.count > 0;
+  return set->reset || set->to_default || !takes_value;
+}
+
 // Each is "name=value"; that of one database is "database: name=value".
 static void change_settings(Executor *executor, const AlterRoleSet *statement, Role *draft) {
   const SetStatement *set = statement->set;
@@ -166,8 +171,7 @@ static void change_settings(Executor *executor, const AlterRoleSet *statement, R
   for (uint16_t i = 0; i < draft->setting_count; i++) {
     if (!set->all && !is_of(executor, draft->settings[i], name)) kept[count++] = draft->settings[i];
   }
-  bool removes = set->all || set->reset || set->to_default || set->values.count == 0;
-  if (!removes && count < UINT16_MAX) {
+  if (!set->all && !set_resets(set) && count < UINT16_MAX) {
     Slice value = option_text_setting(executor, set);
     Slice text = arena_printf(executor->arena, "%.*s=%.*s", SLICE_PRINT(name), SLICE_PRINT(value));
     kept[count++] = symbol_intern(executor->symbols, text);
@@ -191,13 +195,36 @@ static char rank_of(const Executor *executor, const AlterRoleSet *statement) {
   return '\0';
 }
 
+// The server looks at a name only where it has something to take it out of.
+static bool has_settings(Executor *executor, const AlterRoleSet *statement, ObjectId role) {
+  char rank = rank_of(executor, statement);
+  if (rank != '\0') return session_default_has(executor, (SessionRank)rank);
+  const Object *object = catalog_get(executor->catalog, role);
+  if (object == NULL || (object->flags & OBJECT_ASSUMED)) return false;
+  Slice place = SLICE("");
+  if (statement->in_database.symbol != SYMBOL_NONE)
+    place = arena_printf(executor->arena,
+        "%.*s: ", SLICE_PRINT(executor_text(executor, statement->in_database.symbol)));
+  const Role *described = (const Role *)object;
+  for (uint16_t i = 0; i < described->setting_count; i++) {
+    Slice setting = executor_text(executor, described->settings[i]);
+    const char *equals = memchr(setting.start, '=', setting.length);
+    size_t name_length = equals == NULL ? 0 : (size_t)(equals - setting.start);
+    bool is_of_one = memchr(setting.start, ':', name_length) != NULL;
+    if (place.length > 0 ? slice_starts_with(setting, place) : !is_of_one) return true;
+  }
+  return false;
+}
+
 bool apply_role_set(Executor *executor, const Node *node) {
   const AlterRoleSet *statement = (const AlterRoleSet *)node;
   ObjectId role = OBJECT_ID_NONE;
   bool is_role = statement->object == OBJECT_ROLE && statement->name.symbol != SYMBOL_NONE;
   if (is_role && !bind_role(executor, statement->name, BIND_MUST_EXIST, &role)) return false;
   if (!role_rights_set(executor, statement)) return false;
-  if (!parameter_check_statement(executor, statement->set, PARAMETER_FOR_LATER)) return false;
+  bool is_looked_at = !set_resets(statement->set) || has_settings(executor, statement, role);
+  if (is_looked_at && !parameter_check_statement(executor, statement->set, PARAMETER_FOR_LATER))
+    return false;
   char rank = rank_of(executor, statement);
   if (rank != '\0') {
     session_default_change(executor, (SessionRank)rank, statement->set);

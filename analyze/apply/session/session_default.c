@@ -24,6 +24,17 @@ static void reset_rank(Executor *executor, SessionRank rank) {
   }
 }
 
+bool session_default_has(Executor *executor, SessionRank rank) {
+  size_t count;
+  Symbol *names = catalog_changed_settings(executor->catalog, executor->arena, &count);
+  for (size_t i = 0; i < count; i++) {
+    bool is_of_rank = executor_text(executor, names[i]).start[0] == (char)rank;
+    if (is_of_rank && catalog_setting(executor->catalog, names[i]).value != SYMBOL_NONE)
+      return true;
+  }
+  return false;
+}
+
 void session_default_change(Executor *executor, SessionRank rank, const SetStatement *statement) {
   if (statement->all) {
     reset_rank(executor, rank);

@@ -31,6 +31,7 @@ typedef enum SessionRank { // the later ones prevail
 } SessionRank;
 // Notes what later sessions begin with; a RESET or DEFAULT takes it away.
 void session_default_change(Executor *executor, SessionRank rank, const SetStatement *statement);
+bool session_default_has(Executor *executor, SessionRank rank); // anything of that rank
 
 // A session begins: its settings are those.
 void session_default_begin(Executor *executor);

@@ -52,3 +52,11 @@ ALTER SUBSCRIPTION sub CONNECTION 'nothing';
 ALTER SUBSCRIPTION sub CONNECTION 'dbname=b';
 ALTER SUBSCRIPTION sub ADD PUBLICATION other, other WITH (refresh = false);
 DROP SUBSCRIPTION sub;
+-- A schema that is named twice counts once.
+CREATE SCHEMA twice;
+CREATE PUBLICATION of_twice FOR TABLES IN SCHEMA twice, twice;
+ALTER PUBLICATION of_twice ADD TABLES IN SCHEMA twice, twice;
+ALTER PUBLICATION of_twice SET TABLES IN SCHEMA twice, twice;
+ALTER PUBLICATION of_twice DROP TABLES IN SCHEMA twice, twice;
+ALTER PUBLICATION of_twice DROP TABLES IN SCHEMA twice;
+ALTER PUBLICATION of_twice ADD TABLES IN SCHEMA twice, twice;

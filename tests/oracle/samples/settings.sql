@@ -121,3 +121,22 @@ SET createrole_self_grant = 'foo';
 SET vacuum_buffer_usage_limit = '64kB';
 SET restrict_nonsystem_relation_kind = 'foo';
 SET TRANSACTION READ ONLY;
+-- A name that is none is refused only where something is set that it could be taken out of.
+CREATE ROLE with_settings;
+ALTER ROLE with_settings RESET nosuch;
+ALTER ROLE with_settings SET nosuch TO DEFAULT;
+ALTER ROLE with_settings SET nosuch = 1;
+ALTER ROLE with_settings SET work_mem = '1MB';
+ALTER ROLE with_settings RESET nosuch;
+ALTER ROLE with_settings SET nosuch TO DEFAULT;
+ALTER ROLE with_settings RESET work_mem;
+ALTER ROLE with_settings RESET nosuch;
+ALTER ROLE with_settings SET work_mem = '1MB';
+ALTER ROLE with_settings RESET ALL;
+ALTER ROLE with_settings RESET nosuch;
+ALTER ROLE ALL RESET nosuch;
+-- Lists of names: each item is one, whatever stands in it.
+SET local_preload_libraries = 'a', '';
+CREATE FUNCTION with_libraries() RETURNS int LANGUAGE sql SET local_preload_libraries = "Mixed/Case", 'c:/''a"/path', '' AS 'SELECT 1';
+SET temp_tablespaces = '', '';
+SET datestyle = 'iso', '';
