@@ -1,3 +1,4 @@
+#include "analyze/apply/definition/support_function.h"
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/type/type_name.h"
 #include "grammar/ast_statement.h"
@@ -7,6 +8,15 @@
 static bool not_modelled(Executor *executor, const Node *node) {
   return executor_unknown(
       executor, "not-modelled", node->span, "%s is not modelled yet", ast_node_name(node->kind));
+}
+
+static void depend_on_functions(Executor *executor, const CreateDefined *statement, ObjectId type) {
+  static const char *const words[] = {
+      "input", "output", "receive", "send", "typmod_in", "typmod_out", "analyze", "subscript"};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    const Node *name = support_option(executor, statement->options, words[i]);
+    executor_depend(executor, type, 0, support_function_only(executor, name), 0, GRAPH_NORMAL);
+  }
 }
 
 // The second time it is the shell type that is filled in.
@@ -24,6 +34,7 @@ bool apply_create_base_type(Executor *executor, const Node *node) {
     UserType filled = *(const UserType *)object;
     filled.is_shell = false;
     executor_replace(executor, &filled.object, EFFECT_ALTER, 0, node->span);
+    depend_on_functions(executor, statement, taken);
   } else {
     if (!type_name_refuse_taken(executor, &name, schema, name.name.symbol)) return false;
     UserType draft = {.object = type_name_header(&name, schema, 'b')};

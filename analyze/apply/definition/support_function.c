@@ -171,3 +171,12 @@ bool support_function_called(Executor *executor, const Node *value, const TypeRe
   return executor_fail(executor, "42804", (Span){0, 0}, "function %.*s returns a set",
       SLICE_PRINT(function_signature_text(executor, &name, types, (uint16_t)count)));
 }
+
+ObjectId support_function_only(Executor *executor, const Node *name) {
+  QualifiedName written;
+  FunctionCandidates candidates;
+  if (!read_name(name, &written) ||
+      !function_candidates(executor, &written, BIND_MAY_MISS, &candidates))
+    return OBJECT_ID_NONE;
+  return candidates.count == 1 ? candidates.items[0]->object.id : OBJECT_ID_NONE;
+}

@@ -28,5 +28,7 @@ bool support_function_exact(Executor *executor, const Node *name, const TypeRefe
 // The one that a call with them means; 42883, and 42804 where a value would have to be converted.
 bool support_function_called(Executor *executor, const Node *name, const TypeReference types[],
     uint32_t count, SupportFunction *found);
+// The one function of that name that was made; OBJECT_ID_NONE: there is none, or there are several.
+ObjectId support_function_only(Executor *executor, const Node *name);
 
 #endif

@@ -3,6 +3,7 @@
 #include "analyze/apply/rights/rights.h"
 #include "analyze/apply/routine/function_rule.h"
 #include "analyze/apply/session/parameter_check.h"
+#include "analyze/apply/type/type_name.h"
 #include "analyze/bind/query/bind_query.h"
 #include "analyze/catalog/builtin/builtin.h"
 
@@ -286,11 +287,40 @@ static bool same_type(const TypeReference *a, const TypeReference *b) {
   return a->type == b->type && (a->array_dimensions > 0) == (b->array_dimensions > 0);
 }
 
+static bool is_type_missing(Executor *executor, const QualifiedName *name, bool *missing) {
+  ObjectId type = OBJECT_ID_NONE;
+  if (!bind_user_type(executor, name, OBJECT_TYPE, BIND_MAY_MISS, &type)) return false;
+  Slice text = executor_text(executor, name->name.symbol);
+  *missing = type == OBJECT_ID_NONE && builtin_type_by_name(text) == OBJECT_ID_NONE;
+  return true;
+}
+
+// The input function of a base type comes before the type, which it makes as a shell.
+static bool make_shell(Executor *executor, const FunctionDraft *draft) {
+  const TypeName *type = draft->statement->returns;
+  Slice language = executor_text(executor, draft->function.language);
+  bool may = slice_equals(language, SLICE("c")) || slice_equals(language, SLICE("internal"));
+  bool missing, is_plain = !type->percent_type && type->array_dimensions == 0;
+  if (!may || !is_plain || executor->open_world || executor->extensions_seen) return true;
+  if (!is_type_missing(executor, &type->name, &missing)) return false;
+  if (!missing) return true;
+  if (type->modifiers.count > 0)
+    return executor_fail(executor, "42601", (Span){0, 0},
+        "type modifier cannot be specified for shell type \"%.*s\"",
+        SLICE_PRINT(executor_text(executor, type->name.name.symbol)));
+  ObjectId schema;
+  if (!bind_creation_schema(executor, &type->name, PERSISTENCE_PERMANENT, &schema)) return false;
+  UserType shell = {.object = type_name_header(&type->name, schema, 'b'), .is_shell = true};
+  shell.base.modifiers[0] = shell.base.modifiers[1] = -1;
+  executor_create(executor, &shell.object, type->node.span);
+  return true;
+}
+
 static bool read_result(Executor *executor, FunctionDraft *draft) {
   const CreateFunction *statement = draft->statement;
   Function *function = &draft->function;
   if (statement->procedure) {
-    if (!draft->has_outputs) function->returns = bind_builtin_type("void");
+    function->returns = bind_builtin_type(draft->has_outputs ? "record" : "void");
     return true;
   }
   if (statement->returns_table) {
@@ -302,7 +332,8 @@ static bool read_result(Executor *executor, FunctionDraft *draft) {
     return invalid(executor, statement->node.span, "function result type must be specified");
   }
   TypeReference type;
-  if (!bind_named_type(executor, statement->returns, &type)) return false;
+  if (!make_shell(executor, draft) || !bind_named_type(executor, statement->returns, &type))
+    return false;
   function->returns_set = statement->returns->setof;
   if (draft->has_outputs && !same_type(&type, &function->returns))
     return executor_fail(executor, "42P13", statement->returns->node.span,

@@ -23,3 +23,8 @@ CREATE PROCEDURE gives(a integer, b integer, c text) LANGUAGE sql AS 'SELECT 1';
 DROP PROCEDURE gives(integer, integer, text);
 DROP PROCEDURE gives(IN integer, integer, text);
 DROP PROCEDURE gives(integer, integer, text);
+-- A procedure with results gives a row, be it of one column.
+CREATE PROCEDURE one_result(OUT a int) LANGUAGE plpgsql AS $$ BEGIN a := 1; END $$;
+CREATE PROCEDURE two_results(OUT a int, OUT b text) LANGUAGE plpgsql AS $$ BEGIN a := 1; END $$;
+CREATE PROCEDURE one_inout(INOUT a int) LANGUAGE plpgsql AS $$ BEGIN a := 1; END $$;
+CREATE PROCEDURE no_result() LANGUAGE plpgsql AS $$ BEGIN END $$;
