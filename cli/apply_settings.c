@@ -1,6 +1,6 @@
 #include "cli/apply_settings.h"
 
-#include "analyze/finding/rule.h"
+#include "analyze/executor/executor.h"
 #include "lexer/memory.h"
 
 Configuration *settings_in_force(const Options *options, const char *path, Error *error) {
@@ -13,35 +13,7 @@ Configuration *settings_in_force(const Options *options, const char *path, Error
   return NULL;
 }
 
-// ---- rules
-
-static void mark(bool *rules, const ConfigurationValue *value, bool is_selected) {
-  for (size_t i = 0; i < value->count; i++) {
-    for (size_t k = 0; rule_registry[k] != NULL; k++) {
-      if (slice_equals(slice_of(rule_registry[k]->id), value->items[i].text))
-        rules[k] = is_selected;
-    }
-  }
-}
-
-static RuleProfile profile_named(Slice word) {
-  RuleProfile profile = PROFILE_RECOMMENDED;
-  while (!slice_equals(slice_of(rule_profile_name(profile)), word)) profile++;
-  return profile;
-}
-
-static bool *choose_rules(const Configuration *configuration) {
-  size_t count = 0;
-  while (rule_registry[count] != NULL) count++;
-  bool *rules = memory_alloc((count + 1) * sizeof *rules);
-  const ConfigurationValue *select = &configuration->values[SETTING_select];
-  RuleProfile profile = profile_named(configuration_text(configuration, SETTING_profile));
-  for (size_t i = 0; i < count; i++)
-    rules[i] = !select->is_given && rule_registry[i]->profile <= profile;
-  mark(rules, select, true);
-  mark(rules, &configuration->values[SETTING_ignore], false);
-  return rules;
-}
+// ---- the level to fail on
 
 static int fail_level(Slice word) {
   for (int level = SEVERITY_INFO; level <= SEVERITY_ERROR; level++) {
@@ -107,7 +79,7 @@ bool apply_settings(
   *settings = (AppliedSettings){
       .configuration = configuration,
       .from_empty = configuration_is_on(configuration, SETTING_from_empty),
-      .rules = choose_rules(configuration),
+      .control = control_new(configuration, executor_clock()),
       .fail_on = fail_level(configuration_text(configuration, SETTING_fail_on)),
       .fail_on_unknown = configuration_is_on(configuration, SETTING_fail_on_unknown),
       .assumes_versions = !configuration->values[SETTING_pg_version].is_given,
@@ -119,8 +91,8 @@ bool apply_settings(
 }
 
 void applied_settings_free(AppliedSettings *settings) {
+  control_free(settings->control);
   configuration_free(settings->configuration);
-  memory_free(settings->rules);
   source_close(&settings->session);
   *settings = (AppliedSettings){0};
 }

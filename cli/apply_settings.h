@@ -3,7 +3,7 @@
 #ifndef WEIR_CLI_APPLY_SETTINGS_H
 #define WEIR_CLI_APPLY_SETTINGS_H
 
-#include "analyze/finding/finding.h"
+#include "analyze/finding/control.h"
 #include "cli/options.h"
 #include "lexer/source.h"
 
@@ -15,8 +15,8 @@ typedef struct AppliedSettings {
   int version_max;
   bool assumes_versions; // they are the default
   bool from_empty;
-  bool *rules; // by index in rule_registry: selected; ours
-  int fail_on; // a Severity, or FAIL_ON_NEVER
+  Control *control; // the selected rules, and what is said of single ones; ours
+  int fail_on;      // a Severity, or FAIL_ON_NEVER
   bool fail_on_unknown;
   Source session; // SQL that makes the runner's settings; "" if it makes none
 } AppliedSettings;

@@ -59,6 +59,21 @@ static void print_value(FILE *out, SettingId id, const ConfigurationValue *value
         &value->items[i].origin);
 }
 
+static void print_controls(FILE *out, const ConfigurationFile *file) {
+  for (size_t i = 0; i < file->override_count; i++) {
+    const ConfigurationOverride *override = &file->overrides[i];
+    for (size_t k = 0; k < override->path_count; k++)
+      print_line(out, "overrides", SLICE(""), override->paths[k], &override->origin);
+    for (size_t k = 0; k < override->rules.count; k++)
+      print_line(out, "", override->rules.items[k].name, override->rules.items[k].text,
+          &override->rules.items[k].origin);
+  }
+  for (size_t i = 0; i < file->suppress_count; i++) {
+    const ConfigurationSuppress *entry = &file->suppress[i];
+    print_line(out, "suppress", entry->file, entry->rule, &entry->origin);
+  }
+}
+
 static void print_text(FILE *out, const char *path, const Configuration *configuration) {
   fprintf(out, "settings for ");
   visible_write(out, slice_of(path), 0);
@@ -69,11 +84,12 @@ static void print_text(FILE *out, const char *path, const Configuration *configu
   }
   fputc('\n', out);
   for (SettingId id = 0; id < SETTING_COUNT; id++) {
-    if (id != SETTING_path && id != SETTING_chains)
+    if (id != SETTING_path && !setting_kind_is_structure(setting_table[id].kind))
       print_value(out, id, &configuration->values[id]);
   }
   for (size_t i = 0; i < configuration->file_count; i++) {
     const ConfigurationFile *file = configuration->files[i];
+    print_controls(out, file);
     for (size_t k = 0; k < file->chain_count; k++)
       print_line(out, i == 0 && k == 0 ? "chains" : "", SLICE(""), slice_of(file->chains[k].path),
           &file->chains[k].origin);
@@ -148,7 +164,9 @@ static void write_values(
     FILE *out, const ConfigurationValue values[SETTING_COUNT], bool all, const char *indent) {
   const char *separator = "";
   for (SettingId id = 0; id < SETTING_COUNT; id++) {
-    if (id == SETTING_chains || (all ? id == SETTING_path : !values[id].is_given)) continue;
+    if (setting_kind_is_structure(setting_table[id].kind) ||
+        (all ? id == SETTING_path : !values[id].is_given))
+      continue;
     fprintf(out, "%s\n%s\"%s\": ", separator, indent, setting_table[id].name);
     write_value(out, id, &values[id]);
     separator = ",";
@@ -170,6 +188,52 @@ static void write_chains(FILE *out, const Configuration *configuration) {
   }
 }
 
+static void write_overrides(FILE *out, const Configuration *configuration) {
+  const char *separator = "";
+  for (size_t i = 0; i < configuration->file_count; i++) {
+    const ConfigurationFile *file = configuration->files[i];
+    for (size_t k = 0; k < file->override_count; k++) {
+      const ConfigurationOverride *override = &file->overrides[k];
+      fprintf(out, "%s\n    {\"origin\": ", separator);
+      write_origin(out, &override->origin);
+      fputs(", \"paths\": [", out);
+      for (size_t p = 0; p < override->path_count; p++) {
+        if (p > 0) fputs(", ", out);
+        json_text_write(out, override->paths[p]);
+      }
+      fputs("], \"rules\": ", out);
+      write_items(out, true, &override->rules, false);
+      fputc('}', out);
+      separator = ",";
+    }
+  }
+}
+
+static void write_member(FILE *out, const char *name, Slice text) {
+  if (text.length == 0) return;
+  fprintf(out, ", \"%s\": ", name);
+  json_text_write(out, text);
+}
+
+static void write_suppress(FILE *out, const Configuration *configuration) {
+  const char *separator = "";
+  for (size_t i = 0; i < configuration->file_count; i++) {
+    const ConfigurationFile *file = configuration->files[i];
+    for (size_t k = 0; k < file->suppress_count; k++) {
+      const ConfigurationSuppress *entry = &file->suppress[k];
+      fprintf(out, "%s\n    {\"origin\": ", separator);
+      write_origin(out, &entry->origin);
+      write_member(out, "file", entry->file);
+      write_member(out, "rule", entry->rule);
+      write_member(out, "object", entry->object);
+      write_member(out, "reason", entry->reason);
+      write_member(out, "until", entry->until);
+      fputc('}', out);
+      separator = ",";
+    }
+  }
+}
+
 static void write_json(FILE *out, const char *path, const Configuration *configuration) {
   fputs("{\n  \"path\": ", out);
   json_text_write(out, slice_of(path));
@@ -180,7 +244,11 @@ static void write_json(FILE *out, const char *path, const Configuration *configu
   }
   fputs("],\n  \"settings\": {", out);
   write_values(out, configuration->values, true, "    ");
-  fputs("\n  },\n  \"chains\": [", out);
+  fputs("\n  },\n  \"overrides\": [", out);
+  write_overrides(out, configuration);
+  fputs("],\n  \"suppress\": [", out);
+  write_suppress(out, configuration);
+  fputs("],\n  \"chains\": [", out);
   write_chains(out, configuration);
   fputs("]\n}\n", out);
 }

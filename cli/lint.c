@@ -1,4 +1,5 @@
 #include "cli/command.h"
+#include "cli/lint_settings.h"
 #include "cli/output.h"
 #include "cli/run.h"
 #include "lexer/memory.h"
@@ -86,6 +87,7 @@ static ExitStatus lint_database(Run *run, RunChain *chain, Report *report, size_
         .findings = findings.items,
         .finding_count = findings.count};
     report_chain(report, &reported_chain);
+    lint_settings_meet(chain, result.analysis);
     memory_free(chains);
     status = judge(&chain->found->settings->applied, analysis_summary(result.analysis));
     run_analysis_free(&result);
@@ -177,6 +179,8 @@ ExitStatus command_lint(const Options *options) {
     ExitStatus of_chain = lint_database(&run, &run.chains[i], report, &reported);
     if (of_chain > status) status = of_chain;
   }
+  if (reported > 0 && lint_settings_report(&run, report) && status < EXIT_FINDINGS)
+    status = EXIT_FINDINGS;
   if (reported == 0 && !run.troubled) say_why_nothing(&run);
   if (!finish(report, &output, options) || run.troubled) status = EXIT_TROUBLE;
   run_close(&run);

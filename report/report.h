@@ -47,8 +47,8 @@ typedef struct ReportedChain {
 } ReportedChain;
 
 typedef struct ReportChain {
-  const ReportedChain *chains; // those that share the database; at least one
-  size_t chain_count;
+  const ReportedChain *chains;    // those that share the database; at least one is there
+  size_t chain_count;             // 0: the first only names what the findings are about
   Analysis *analysis;             // finished; the caller's
   const Finding *const *findings; // report_sort has sorted them
   size_t finding_count;

@@ -100,7 +100,7 @@ bool configuration_set(
     Configuration *configuration, SettingId id, Origin origin, Slice text, Error *error) {
   ConfigurationValue *value = &configuration->values[id];
   SettingKind kind = setting_table[id].kind;
-  assert(kind != SETTING_KIND_CHAINS && origin.name != NULL);
+  assert(!setting_kind_is_structure(kind) && origin.name != NULL);
   if (setting_kind_is_list(kind) || setting_kind_is_map(kind)) {
     if (!add_items(configuration, id, value, origin, text, error)) return false;
   } else {

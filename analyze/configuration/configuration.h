@@ -20,6 +20,8 @@
 #define CONFIGURATION_FILE_NAME "weir.yaml"
 #define CONFIGURATION_MAX_SIZE (1024 * 1024) // bytes of one file
 #define CONFIGURATION_MAX_CHAINS 10000       // entries of one file
+#define CONFIGURATION_MAX_OVERRIDES 1000     // likewise
+#define CONFIGURATION_MAX_SUPPRESS 1000      // likewise
 
 typedef enum OriginKind {
   ORIGIN_DEFAULT,
@@ -57,6 +59,26 @@ typedef struct ConfigurationChain {
   ConfigurationValue values[SETTING_COUNT];
 } ConfigurationChain;
 
+// An entry of `overrides`. Its rules are items as those of `rules`: "drop-table" = "off",
+// "drop-table.allow" = "a, b".
+typedef struct ConfigurationOverride {
+  Origin origin;
+  const Slice *paths; // patterns (glob.h), from the file's folder on
+  size_t path_count;
+  ConfigurationValue rules;
+} ConfigurationOverride;
+
+// An entry of `suppress`.
+typedef struct ConfigurationSuppress {
+  Origin origin;
+  Slice file; // a pattern, from the file's folder on
+  Slice rule;
+  Slice object;     // a pattern; "": any, or none
+  Slice reason;     // "": none is given
+  Slice until;      // a day; "": for good
+  int64_t last_day; // the same, in days since 1970
+} ConfigurationSuppress;
+
 typedef struct ConfigurationFile {
   const char *path;   // to open and to print
   const char *prefix; // before paths in it: "", "db/", "../"
@@ -64,6 +86,10 @@ typedef struct ConfigurationFile {
   ConfigurationValue values[SETTING_COUNT];
   ConfigurationChain *chains;
   size_t chain_count;
+  ConfigurationOverride *overrides; // of two that match, the later one counts
+  size_t override_count;
+  ConfigurationSuppress *suppress;
+  size_t suppress_count;
 } ConfigurationFile;
 
 typedef struct Configuration {

@@ -33,7 +33,8 @@ static void merge_items(
 static void lay_under(Configuration *configuration, const ConfigurationValue farther[]) {
   for (SettingId id = 0; id < SETTING_COUNT; id++) {
     ConfigurationValue *value = &configuration->values[id];
-    if (!farther[id].is_given || id == SETTING_path || id == SETTING_chains) continue;
+    bool is_value = id != SETTING_path && !setting_kind_is_structure(setting_table[id].kind);
+    if (!farther[id].is_given || !is_value) continue;
     if (!value->is_given) {
       *value = farther[id];
     } else if (setting_kind_is_map(setting_table[id].kind)) {

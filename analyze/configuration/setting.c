@@ -2,6 +2,7 @@
 
 #include "analyze/catalog/builtin/builtin.h"
 #include "analyze/chain/framework.h"
+#include "analyze/configuration/required_version.h"
 #include "analyze/finding/rule.h"
 #include "lexer/nearest.h"
 
@@ -18,6 +19,7 @@ const SettingRow setting_table[SETTING_COUNT] = {
 };
 
 static const char *const severities[] = {"error", "warning", "info", "never", NULL};
+static const char *const levels[] = {"off", "info", "warning", "error", NULL};
 static const char *const dialects[] = {"postgres", NULL};
 static const char *const transactions[] = {"auto", "file", "chain", "none", NULL};
 static const char *const switches[] = {"true", "false", NULL};
@@ -57,7 +59,13 @@ bool setting_kind_is_list(SettingKind kind) {
 }
 
 bool setting_kind_is_map(SettingKind kind) {
-  return kind == SETTING_KIND_MAP || kind == SETTING_KIND_SESSION;
+  return kind == SETTING_KIND_MAP || kind == SETTING_KIND_SESSION ||
+         kind == SETTING_KIND_CONTROLS || kind == SETTING_KIND_THRESHOLDS;
+}
+
+bool setting_kind_is_structure(SettingKind kind) {
+  return kind == SETTING_KIND_CHAINS || kind == SETTING_KIND_OVERRIDES ||
+         kind == SETTING_KIND_SUPPRESS;
 }
 
 // ---- values
@@ -149,6 +157,29 @@ static bool check_version(Slice text, const char *called, Error *error) {
       SLICE_PRINT(text), BUILTIN_FIRST_VERSION, BUILTIN_LAST_VERSION);
 }
 
+bool setting_check_level(Slice text, const char *called, Error *error) {
+  return check_word(word_candidate, levels, text, called, error);
+}
+
+bool setting_read_rows(Slice text, double *rows) {
+  double value = 0;
+  for (size_t i = 0; i < text.length; i++) {
+    if (text.start[i] < '0' || text.start[i] > '9') return false;
+    value = value * 10 + (text.start[i] - '0');
+    if (value > SETTING_MAX_ROWS) return false;
+  }
+  *rows = value;
+  return text.length > 0;
+}
+
+static bool check_edition(Slice text, const char *called, Error *error) {
+  double edition;
+  if (setting_read_rows(text, &edition) && edition >= 1 && edition <= RULE_EDITION_NEWEST)
+    return true;
+  return error_set(error, "%s: \"%.*s\" is no edition; this weir has those from 1 to %d", called,
+      SLICE_PRINT(text), RULE_EDITION_NEWEST);
+}
+
 bool setting_check(SettingKind kind, Slice text, const char *called, Error *error) {
   switch (kind) {
   case SETTING_KIND_SWITCH: return check_word(word_candidate, switches, text, called, error);
@@ -160,11 +191,17 @@ bool setting_check(SettingKind kind, Slice text, const char *called, Error *erro
   case SETTING_KIND_PROFILE: return check_word(profile_candidate, NULL, text, called, error);
   case SETTING_KIND_SEVERITY: return check_word(word_candidate, severities, text, called, error);
   case SETTING_KIND_RULES: return check_rule(text, called, error);
+  case SETTING_KIND_EDITION: return check_edition(text, called, error);
+  case SETTING_KIND_REQUIRED: return required_version_check(text, called, error);
   case SETTING_KIND_MAP:
   case SETTING_KIND_SESSION: return true;
   case SETTING_KIND_TEXT:
   case SETTING_KIND_FILE:
   case SETTING_KIND_FILES: break;
+  case SETTING_KIND_CONTROLS:
+  case SETTING_KIND_THRESHOLDS:
+  case SETTING_KIND_OVERRIDES:
+  case SETTING_KIND_SUPPRESS:
   case SETTING_KIND_CHAINS: assert(false); break;
   }
   return text.length > 0 || error_set(error, "%s is empty", called);

@@ -27,6 +27,12 @@ typedef enum SettingKind {
   SETTING_KIND_MAP, // name: text
   SETTING_KIND_SESSION,
   SETTING_KIND_CHAINS,
+  SETTING_KIND_EDITION,
+  SETTING_KIND_REQUIRED,   // versions of Weir: required_version.h
+  SETTING_KIND_CONTROLS,   // rule: level, rule.option: text
+  SETTING_KIND_THRESHOLDS, // name: number
+  SETTING_KIND_OVERRIDES,
+  SETTING_KIND_SUPPRESS,
 } SettingKind;
 
 // Where a key may stand.
@@ -48,6 +54,8 @@ const char *setting_nearest(Slice name, int places);
 
 bool setting_kind_is_list(SettingKind kind);
 bool setting_kind_is_map(SettingKind kind);
+// What is neither text, list nor map has a shape of its own in ConfigurationFile.
+bool setting_kind_is_structure(SettingKind kind);
 
 // Whether `text` is a value of the kind, or an item of such a list; `called` is how the error calls it:
 // "weir.yaml:3:13: pg_version". Maps, texts and paths take any text but an empty one.
@@ -55,6 +63,11 @@ bool setting_check(SettingKind kind, Slice text, const char *called, Error *erro
 
 // "16" or "14-18", of versions that are modelled. False: it is neither; min and max stay.
 bool setting_read_version(Slice text, int *min, int *max);
+
+// off, info, warning or error.
+bool setting_check_level(Slice text, const char *called, Error *error);
+#define SETTING_MAX_ROWS 1000000000000000.0
+bool setting_read_rows(Slice text, double *rows); // false: no number of rows up to that
 
 // Whether the name is one that SET takes: letters, digits, _ and $, in parts with dots between them.
 bool setting_is_session_name(Slice name);

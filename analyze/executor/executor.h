@@ -113,6 +113,8 @@ typedef struct Executor {
 
 // Interns the words; both stay the caller's. The rest is zeroed, to be set by the driver: the world,
 // the versions, then for each statement what is below `arena`.
+// The clock, unless a build that must be the same again says by SOURCE_DATE_EPOCH which time it is.
+int64_t executor_clock(void);
 void executor_init(Executor *executor, Catalog *catalog, SymbolTable *symbols);
 void executor_free(Executor *executor); // what executor_init made; a zeroed one is fine
 

@@ -71,10 +71,19 @@ static const char *whole_path(Arena *arena, const char *here, const char *path) 
   return whole;
 }
 
+static const char *working_folder(char folder[PATH_MAX]) {
+  return getcwd(folder, PATH_MAX) != NULL ? folder : "/";
+}
+
+const char *fingerprint_whole_path(Arena *arena, const char *path) {
+  char folder[PATH_MAX];
+  return whole_path(arena, working_folder(folder), path);
+}
+
 Slice fingerprint_path(Arena *arena, const char *root, const char *path) {
   if (strcmp(path, "-") == 0) return SLICE("-");
   char folder[PATH_MAX];
-  const char *here = getcwd(folder, sizeof folder) != NULL ? folder : "/";
+  const char *here = working_folder(folder);
   Slice relative =
       below(slice_of(root != NULL ? root : here), slice_of(whole_path(arena, here, path)));
   if (relative.length > 0) return relative;

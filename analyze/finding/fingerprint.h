@@ -23,6 +23,8 @@ uint64_t fingerprint_tokens(
 // A file's path below `root`, an absolute folder without links; NULL: the working directory. A file that does
 // not lie below it has the path that is given. Lives in the arena.
 Slice fingerprint_path(Arena *arena, const char *root, const char *path);
+// A file's path as the system has it, without links; one that is not there, put together. Lives in the arena.
+const char *fingerprint_whole_path(Arena *arena, const char *path);
 uint64_t fingerprint_make(
     Fingerprints *fingerprints, const Finding *finding, Slice path, uint64_t tokens);
 

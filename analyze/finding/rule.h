@@ -16,6 +16,8 @@
 typedef struct RuleContext RuleContext;
 typedef void RuleCheck(RuleContext *context);
 
+#define RULE_EDITION_NEWEST 1
+
 // When a rule is asked.
 typedef enum RuleHears {
   RULE_HEARS_STATEMENTS,   // after each statement that was executed, whatever its outcome
@@ -46,6 +48,12 @@ typedef struct Rule {
   bool ends_with_rollback; // what it says does not happen if the transaction is rolled back
   bool
       ends_with_return; // nor if something does for the object in the same transaction: finding_signature
+  bool weighs_rows; // its severity is by the rows of a table: rule_severity_by_rows, RuleClause
+  // The edition of the rules that it came in; 0: the first. A settings file freezes what was there when it
+  // was written: later rules are infos, and severities raised later what they were before.
+  uint8_t edition;
+  uint8_t raised_in; // the edition that raised its severity; 0: none did
+  Severity raised_from;
   const char *says;    // one line: what is wrong
   const char *why;     // a paragraph: what it does to people
   const char *instead; // what to write instead: prose or SQL

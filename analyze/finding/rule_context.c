@@ -1,4 +1,5 @@
 #include "analyze/apply/session/transaction.h"
+#include "analyze/finding/control.h"
 #include "analyze/finding/rule.h"
 #include "analyze/locks/lock_note.h"
 #include "analyze/locks/locks.h"
@@ -25,9 +26,6 @@ bool rule_is_in_block(const RuleContext *context) {
   return phase == TRANSACTION_IN_BLOCK || phase == TRANSACTION_IN_MESSAGE;
 }
 
-#define ROWS_MANY 100000.0
-#define ROWS_SOME 10000.0
-
 uint32_t rule_statement_count(const RuleContext *context) {
   return context->analysis->statement_number;
 }
@@ -38,13 +36,21 @@ const LostRights *rule_lost_rights(const RuleContext *context) {
   return number != 0 && number <= list->count ? &list->items[number - 1] : NULL;
 }
 
+// Of the rule at hand, in the file at hand; NULL: no settings say anything.
+static const RuleControl *control_of(const RuleContext *context) {
+  Analysis *analysis = context->analysis;
+  Control *control = analysis->options.control;
+  if (control == NULL) return NULL;
+  const char *path = analysis_whole_path(analysis, context->executor->file);
+  return &control_at(control, path)[control_index(context->rule)];
+}
+
 Severity rule_severity_by_rows(const RuleContext *context, ObjectId relation) {
   const Object *object = rule_version(context, relation);
   double rows = -1;
   if (object != NULL && object->object_class == CLASS_RELATION)
     rows = ((const Relation *)object)->rows;
-  if (rows < 0 || rows >= ROWS_MANY) return SEVERITY_ERROR;
-  return rows >= ROWS_SOME ? SEVERITY_WARNING : SEVERITY_INFO;
+  return control_severity_by_rows(control_of(context), rows);
 }
 
 static unsigned work_of(const LockTaken *lock) {

@@ -54,6 +54,7 @@ static void check(RuleContext *context) {
 const Rule rule_add_check_validates = {
     .id = "add-check-validates",
     .severity = SEVERITY_ERROR,
+    .weighs_rows = true,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .also = "squawk: constraint-missing-not-valid; pg-migration-lint: PGM015; eugene: E1; pgls: "

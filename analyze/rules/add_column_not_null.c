@@ -55,6 +55,7 @@ static void check(RuleContext *context) {
 const Rule rule_add_column_not_null = {
     .id = "add-column-not-null",
     .severity = SEVERITY_ERROR,
+    .weighs_rows = true,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .ends_with_rollback = true,

@@ -95,6 +95,7 @@ static void check(RuleContext *context) {
 const Rule rule_add_column_volatile_default = {
     .id = "add-column-volatile-default",
     .severity = SEVERITY_ERROR,
+    .weighs_rows = true,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .also = "squawk: adding-field-with-default; pg-migration-lint: PGM006; eugene: E11; pgls: "

@@ -73,6 +73,7 @@ static void check(RuleContext *context) {
 const Rule rule_add_foreign_key_validates = {
     .id = "add-foreign-key-validates",
     .severity = SEVERITY_ERROR,
+    .weighs_rows = true,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .also =

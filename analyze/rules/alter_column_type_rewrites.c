@@ -120,6 +120,7 @@ static void check(RuleContext *context) {
 const Rule rule_alter_column_type_rewrites = {
     .id = "alter-column-type-rewrites",
     .severity = SEVERITY_ERROR,
+    .weighs_rows = true,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .also = "squawk: changing-column-type; pg-migration-lint: PGM007; eugene: E5; pgls: "

@@ -59,6 +59,7 @@ static void check(RuleContext *context) {
 const Rule rule_alter_table_rewrites = {
     .id = "alter-table-rewrites",
     .severity = SEVERITY_ERROR,
+    .weighs_rows = true,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
 

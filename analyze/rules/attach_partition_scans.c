@@ -91,6 +91,7 @@ static void check(RuleContext *context) {
 const Rule rule_attach_partition_scans = {
     .id = "attach-partition-scans",
     .severity = SEVERITY_ERROR,
+    .weighs_rows = true,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .also = "pg-migration-lint: PGM005; pgls: avoidAttachingPartition",

@@ -29,6 +29,7 @@ static void check(RuleContext *context) {
 const Rule rule_cluster_rewrites = {
     .id = "cluster-rewrites",
     .severity = SEVERITY_ERROR,
+    .weighs_rows = true,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .also = "pg-migration-lint: PGM018",

@@ -61,6 +61,7 @@ static void check(RuleContext *context) {
 const Rule rule_combined_alter_takes_strongest_lock = {
     .id = "combined-alter-takes-strongest-lock",
     .severity = SEVERITY_ERROR,
+    .weighs_rows = true,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
 

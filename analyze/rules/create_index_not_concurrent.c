@@ -173,6 +173,7 @@ static void check(RuleContext *context) {
 const Rule rule_create_index_not_concurrent = {
     .id = "create-index-not-concurrent",
     .severity = SEVERITY_ERROR,
+    .weighs_rows = true,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .also =

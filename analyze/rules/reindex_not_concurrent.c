@@ -50,6 +50,7 @@ static void check(RuleContext *context) {
 const Rule rule_reindex_not_concurrent = {
     .id = "reindex-not-concurrent",
     .severity = SEVERITY_ERROR,
+    .weighs_rows = true,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .also = "squawk: require-concurrent-reindex; pg-migration-lint: PGM022; pgls: "

@@ -110,6 +110,7 @@ static void check(RuleContext *context) {
 const Rule rule_set_not_null_scans = {
     .id = "set-not-null-scans",
     .severity = SEVERITY_ERROR,
+    .weighs_rows = true,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .also = "squawk: adding-not-nullable-field; pg-migration-lint: PGM013; eugene: E2; pgls: "

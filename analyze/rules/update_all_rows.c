@@ -25,6 +25,7 @@ static void check(RuleContext *context) {
 const Rule rule_update_all_rows = {
     .id = "update-all-rows",
     .severity = SEVERITY_ERROR,
+    .weighs_rows = true,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .ends_with_rollback = true,

@@ -33,6 +33,7 @@ static void check(RuleContext *context) {
 const Rule rule_vacuum_full = {
     .id = "vacuum-full",
     .severity = SEVERITY_ERROR,
+    .weighs_rows = true,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .also = "pg-migration-lint: PGM021; pgls: banVacuumFull",

@@ -133,6 +133,7 @@ static void check(RuleContext *context) {
 const Rule rule_work_under_lock = {
     .id = "work-under-lock",
     .severity = SEVERITY_ERROR,
+    .weighs_rows = true,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
     .also = "eugene: E4; pgls: runningStatementWhileHoldingAccessExclusive",

@@ -87,6 +87,26 @@ Catalog *analysis_catalog(Analysis *analysis) { return analysis->catalog; }
 
 Executor *analysis_executor(Analysis *analysis) { return &analysis->executor; }
 
+AnalysisRole analysis_role(const Analysis *analysis, uint32_t file) {
+  return analysis->files[file].role;
+}
+
+uint32_t analysis_file_count(const Analysis *analysis) { return (uint32_t)analysis->file_count; }
+
+Slice analysis_relative_path(Analysis *analysis, uint32_t file) {
+  AnalysisFile *item = &analysis->files[file];
+  if (item->relative.start == NULL)
+    item->relative = fingerprint_path(analysis->report, analysis->options.root, item->source->path);
+  return item->relative;
+}
+
+const char *analysis_whole_path(Analysis *analysis, uint32_t file) {
+  AnalysisFile *item = &analysis->files[file];
+  if (item->whole == NULL)
+    item->whole = fingerprint_whole_path(analysis->report, item->source->path);
+  return item->whole;
+}
+
 Source *analysis_source(const Analysis *analysis, uint32_t file) {
   return analysis->files[file].source;
 }

@@ -15,12 +15,13 @@ typedef struct AnalysisOptions {
   bool from_empty; // a closed world: what the chain doesn't make doesn't exist
   int version_min; // PostgreSQL's major versions; 14 and 18 by default
   int version_max;
-  bool keeps_definitions; // what expressions and queries say is kept, to be compared
-  bool gives_each;        // what is said once a run is given for each statement
-  bool assumes_versions;  // nobody chose them: silent about what the oldest cannot read
-  const bool *rules;      // by index in rule_registry: is it selected? NULL: the recommended ones
-  Source *session;        // SQL that the runner sends first in each session; NULL: none
-  const char *root;       // folder that fingerprints count paths from; NULL: the working directory
+  bool keeps_definitions;  // what expressions and queries say is kept, to be compared
+  bool gives_each;         // what is said once a run is given for each statement
+  bool assumes_versions;   // nobody chose them: silent about what the oldest cannot read
+  const bool *rules;       // by index in rule_registry: is it selected? NULL: the recommended ones
+  struct Control *control; // what settings say of single rules (finding/control.h); NULL: nothing
+  Source *session;         // SQL that the runner sends first in each session; NULL: none
+  const char *root;        // folder that fingerprints count paths from; NULL: the working directory
   StatementOutcomeSink *outcome_sink; // NULL: nobody asks
   void *outcome_payload;
   TimelineSink *timeline_sink; // NULL: nobody asks
@@ -70,6 +71,11 @@ const AnalysisSummary *analysis_summary(const Analysis *analysis);
 const Evidence *analysis_evidence(const Analysis *analysis, size_t *count);
 Catalog *analysis_catalog(Analysis *analysis);
 Executor *analysis_executor(Analysis *analysis); // to describe what the catalog has
+AnalysisRole analysis_role(const Analysis *analysis, uint32_t file);
+uint32_t analysis_file_count(const Analysis *analysis);
+// A file's path below AnalysisOptions.root, as fingerprints have it; as the system has it.
+Slice analysis_relative_path(Analysis *analysis, uint32_t file);
+const char *analysis_whole_path(Analysis *analysis, uint32_t file);
 Source *analysis_source(const Analysis *analysis, uint32_t file); // as given to analysis_run_file
 
 #endif

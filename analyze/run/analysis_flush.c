@@ -1,4 +1,5 @@
 #include "analyze/apply/session/transaction.h"
+#include "analyze/finding/control.h"
 #include "analyze/run/analysis_run.h"
 
 // By place, then by rule: what a statement's rules say in the order of the registry.
@@ -14,12 +15,6 @@ static void sort_findings(Finding **findings, size_t count) {
     for (; at > 0 && comes_before(finding, findings[at - 1]); at--) findings[at] = findings[at - 1];
     findings[at] = finding;
   }
-}
-
-static Slice relative_path(Analysis *analysis, AnalysisFile *file) {
-  if (file->relative.start == NULL)
-    file->relative = fingerprint_path(analysis->report, analysis->options.root, file->source->path);
-  return file->relative;
 }
 
 // From here on its places are those of the file as written.
@@ -45,12 +40,15 @@ void analysis_place_findings(Analysis *analysis, size_t first) {
     place(analysis->executor.origin, analysis->findings[i]);
 }
 
-static void complete(Analysis *analysis, Finding *finding, uint64_t tokens) {
-  AnalysisFile *file = &analysis->files[finding->file];
+// False: settings turn its rule off in its file.
+static bool complete(Analysis *analysis, Finding *finding, uint64_t tokens) {
   place(analysis->executor.origin, finding);
-  Slice path = relative_path(analysis, file);
+  Slice path = analysis_relative_path(analysis, finding->file);
   finding->fingerprint = fingerprint_make(&analysis->fingerprints, finding, path, tokens);
-  suppressions_apply(&analysis->suppressions, file->source, finding);
+  suppressions_apply(&analysis->suppressions, analysis_source(analysis, finding->file), finding);
+  Control *control = analysis->options.control;
+  return control == NULL ||
+         control_apply(control, analysis_whole_path(analysis, finding->file), finding);
 }
 
 static uint64_t hash_statement(const Analysis *analysis) {
@@ -139,7 +137,7 @@ void analysis_flush(Analysis *analysis) {
   if (ends) pending_take_all(&analysis->pending, give, analysis);
   for (size_t i = 0; i < analysis->finding_count; i++) {
     Finding *finding = analysis->findings[i];
-    complete(analysis, finding, tokens);
+    if (!complete(analysis, finding, tokens)) continue;
     if (ends) {
       give(finding, analysis);
     } else {

@@ -23,6 +23,7 @@ typedef struct AnalysisFile {
   uint32_t statements;       // that were run of it, while another file is at hand
   Suppressions suppressions; // likewise
   Slice relative;            // its path for fingerprints; start NULL: nobody has asked
+  const char *whole;         // its path without links; NULL: likewise
 } AnalysisFile;
 
 // How the text at hand is sent.

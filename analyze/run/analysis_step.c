@@ -102,6 +102,14 @@ void analysis_enter_file(Analysis *analysis, uint32_t file) {
   entered->suppressions = (Suppressions){0};
 }
 
+void analysis_enter_settings(Analysis *analysis, Source *source) {
+  analysis->files = memory_grow(
+      analysis->files, analysis->file_count, &analysis->file_capacity, sizeof *analysis->files);
+  analysis->files[analysis->file_count] =
+      (AnalysisFile){.source = source, .role = ANALYSIS_REPORTED};
+  analysis_enter_file(analysis, (uint32_t)analysis->file_count++);
+}
+
 void analysis_leave_file(Analysis *analysis) {
   Executor *executor = &analysis->executor;
   executor->source = analysis->files[executor->file].source->text;

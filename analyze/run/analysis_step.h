@@ -29,6 +29,8 @@ uint32_t analysis_add_file(Analysis *analysis, Source *source, AnalysisRole role
 // It is the one at hand; a file may be entered again and again.
 void analysis_enter_file(Analysis *analysis, uint32_t file);
 // Nothing more is run of the file at hand.
+// A file that is not SQL, and that findings are about.
+void analysis_enter_settings(Analysis *analysis, Source *source);
 void analysis_leave_file(Analysis *analysis);
 // A block that the file at hand began stays open: that is reported, and rolled back.
 void analysis_end_block(Analysis *analysis);

@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-// The clock, unless a build that must be the same again says which time it is.
-static int64_t time_now(void) {
+int64_t executor_clock(void) {
   const char *epoch = getenv("SOURCE_DATE_EPOCH");
   char *end = NULL;
   long long seconds = epoch != NULL ? strtoll(epoch, &end, 10) : 0;
@@ -16,8 +15,10 @@ static int64_t time_now(void) {
 }
 
 void executor_init(Executor *executor, Catalog *catalog, SymbolTable *symbols) {
-  *executor = (Executor){
-      .catalog = catalog, .symbols = symbols, .transaction = transaction_new(), .now = time_now()};
+  *executor = (Executor){.catalog = catalog,
+      .symbols = symbols,
+      .transaction = transaction_new(),
+      .now = executor_clock()};
 #define WORD(name, text) executor->words.name = symbol_intern(symbols, SLICE(text));
 #include "analyze/finding/word.def"
 #undef WORD

@@ -30,6 +30,19 @@ transaction: chain
 profile: strict
 select: [syntax-error, statement-fails]
 ignore: [syntax-error]
+edition: 1
+required_version: ">=0.1, <9"
+rules: {drop-table: off, drop-column: {severity: info, allow: [a, b.*]}, vacuum-full: {rows_error: 9, rows_warning: 9}}
+thresholds: {rows_error: 1000, rows_warning: 0}
+overrides:
+  - paths: [old, "**/x?.sql"]
+    rules: {drop-table: error}
+suppress:
+  - file: db/*.sql
+    rule: drop-table
+    object: shop.*
+    reason: archived
+    until: 2027-01-31
 fail_on: warning
 fail_on_unknown: true
 prelude: [platform.sql]
@@ -63,10 +76,21 @@ class Settings(Case):
     def as_document(self, config):
         """What the file says, as another reader of YAML would have it."""
         def given(settings):
-            return {key: setting["value"] for key, setting in settings.items()
-                    if setting["origin"]["kind"] == "file"}
+            return {key: self.nested(setting["value"]) if key == "rules" else setting["value"]
+                    for key, setting in settings.items() if setting["origin"]["kind"] == "file"}
         chains = [given(chain["settings"]) for chain in config["chains"]]
-        return {**given(config["settings"]), **({"chains": chains} if chains else {})}
+        lists = {key: [{k: self.nested(v) if k == "rules" else v for k, v in entry.items() if k != "origin"}
+                       for entry in config[key]] for key in ("overrides", "suppress")}
+        return {**given(config["settings"]), **{k: v for k, v in {**lists, "chains": chains}.items() if v}}
+
+    @staticmethod
+    def nested(rules):
+        """{"drop-table": "off", "drop-table.allow": "a"} as the file has it."""
+        result = {}
+        for name, text in rules.items():
+            rule, _, option = name.partition(".")
+            result.setdefault(rule, {})[option or "severity"] = text
+        return result
 
 
 class Words(Settings):
@@ -288,7 +312,7 @@ class Documents(Settings):
     def test_every_key_is_read(self):
         self.assertEqual(set(re.findall(r"^(\w+):", EVERY_KEY, re.M)),
                          {k for k, row in TABLE.items() if "IN_FILE" in row["places"]})
-        self.assertEqual(set(re.findall(r"^  (?:- |  )(\w+):", EVERY_KEY, re.M)),
+        self.assertEqual(set(re.findall(r"^  (?:- |  )(\w+):", EVERY_KEY[EVERY_KEY.index("chains:"):], re.M)),
                          {k for k, row in TABLE.items() if "IN_CHAIN" in row["places"]})
         self.write("weir.yaml", EVERY_KEY)
         self.assertEqual(set(self.as_document(self.config())), set(re.findall(r"^(\w+):", EVERY_KEY, re.M)))
@@ -296,7 +320,7 @@ class Documents(Settings):
     def test_config_has_the_table(self):
         self.write("weir.yaml", "root: true\n")
         settings = self.config()["settings"]
-        self.assertEqual(list(settings), [k for k in TABLE if k not in ("path", "chains")])
+        self.assertEqual(list(settings), [k for k in TABLE if k not in ("path", "chains", "overrides", "suppress")])
         for key, setting in settings.items():
             fallback = json.dumps(setting["value"]).strip('"')
             if key != "root":
@@ -341,6 +365,13 @@ class Documents(Settings):
                    {"ignore": {}}, {"fail_on": "warn"}, {"fail_on_unknown": None}, {"prelude": {}},
                    {"prelude": [[]]}, {"prelude": [""]}, {"placeholders": []}, {"placeholders": {"a": []}},
                    {"session": {"a b": "c"}}, {"session": {"a": None}}, {"database": ""}, {"database": {}},
+                   {"edition": 0}, {"edition": "two"}, {"required_version": "new"}, {"rules": []}, {"rules": {"drop-table": "loud"}},
+                   {"rules": {"drop-table": {"why": 1}}}, {"rules": {"drop-table": {"allow": {}}}}, {"rules": {"drop-table": {"allow": ""}}},
+                   {"thresholds": {"rows": 1}}, {"thresholds": {"rows_error": -1}}, {"thresholds": {"rows_error": "many"}},
+                   {"overrides": {}}, {"overrides": [{"paths": "a"}]}, {"overrides": [{"paths": [], "rules": {}}]},
+                   {"overrides": [{"paths": "a" * 501, "rules": {}}]}, {"suppress": [{"file": "a"}]}, {"suppress": [{"rule": "drop-table"}]},
+                   {"suppress": [{"file": "a", "rule": "drop-table", "until": "soon"}]},
+                   {"suppress": [{"file": "a", "rule": "drop-table", "why": "x"}]},
                    {"released_through": None}, {"path": "a"}, {"chains": {}}, {"chains": [{}]},
                    {"chains": ["a"]}, {"chains": [{"path": "a", "fail_on": "info"}]},
                    {"chains": [{"path": "a", "root": True}]}, {"chains": [{"path": ""}]}, []]

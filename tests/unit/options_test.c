@@ -56,7 +56,7 @@ static void refuses(const char **words, const char *wanted) { refuses_for(ON_LIN
 
 static size_t count_selected(const AppliedSettings *settings) {
   size_t count = 0;
-  for (size_t i = 0; rule_registry[i] != NULL; i++) count += settings->rules[i];
+  for (size_t i = 0; rule_registry[i] != NULL; i++) count += settings->control->selected[i];
   return count;
 }
 
@@ -68,7 +68,7 @@ static size_t count_rules(RuleProfile profile) {
 
 static bool selects(const AppliedSettings *settings, const char *id) {
   for (size_t i = 0; rule_registry[i] != NULL; i++) {
-    if (strcmp(rule_registry[i]->id, id) == 0) return settings->rules[i];
+    if (strcmp(rule_registry[i]->id, id) == 0) return settings->control->selected[i];
   }
   fail_msg("no rule %s", id);
   return false;
