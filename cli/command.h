@@ -12,6 +12,7 @@ typedef enum ExitStatus {
 } ExitStatus;
 
 typedef ExitStatus CommandRun(const Options *options);
+ExitStatus command_init(const Options *options);
 ExitStatus command_lint(const Options *options);
 ExitStatus command_fix(const Options *options);
 ExitStatus command_locks(const Options *options);

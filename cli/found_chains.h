@@ -11,8 +11,9 @@
 typedef struct ChainSettings {
   AppliedSettings applied;
   PlaceholderValues values;
-  const char *root; // folder of the nearest weir.yaml; NULL: there is none
-  Source *preludes; // that are run first; read by who runs the chain
+  const char *root;    // folder of the nearest weir.yaml; NULL: there is none
+  struct Known *known; // the caller's, set by who runs the chain; NULL: none
+  Source *preludes;    // that are run first; read by who runs the chain
   size_t prelude_count;
 } ChainSettings;
 

@@ -1,4 +1,5 @@
 #include "cli/command.h"
+#include "cli/lint_known.h"
 #include "cli/lint_settings.h"
 #include "cli/output.h"
 #include "cli/run.h"
@@ -70,11 +71,18 @@ static ExitStatus judge(const AppliedSettings *settings, const AnalysisSummary *
   return EXIT_FINE;
 }
 
-static ExitStatus lint_database(Run *run, RunChain *chain, Report *report, size_t *reported) {
+typedef struct Lint {
+  Run run;
+  Report *report;
+  LintKnown known;
+  size_t reported; // databases
+} Lint;
+
+static ExitStatus lint_database(Lint *lint, RunChain *chain) {
   FindingList findings = {0};
   RunAnalysis result;
   ExitStatus status = EXIT_FINE;
-  if (run_database(run, chain, collect, &findings, &result)) {
+  if (run_database(&lint->run, chain, collect, &findings, &result)) {
     report_sort(findings.items, findings.count);
     ReportedChain *chains = memory_alloc(result.chain_count * sizeof *chains);
     for (size_t i = 0; i < result.chain_count; i++) {
@@ -86,12 +94,14 @@ static ExitStatus lint_database(Run *run, RunChain *chain, Report *report, size_
         .analysis = result.analysis,
         .findings = findings.items,
         .finding_count = findings.count};
-    report_chain(report, &reported_chain);
+    report_chain(lint->report, &reported_chain);
     lint_settings_meet(chain, result.analysis);
+    lint_known_meet(&lint->known, chain->found->settings->known, result.analysis, findings.items,
+        findings.count);
     memory_free(chains);
     status = judge(&chain->found->settings->applied, analysis_summary(result.analysis));
     run_analysis_free(&result);
-    (*reported)++;
+    lint->reported++;
   }
   memory_free(findings.items);
   return status;
@@ -144,45 +154,55 @@ static void say_why_nothing(const Run *run) {
   fputs("weir: none of the chosen files is part of a chain; nothing was analysed\n", stderr);
 }
 
-ExitStatus command_lint(const Options *options) {
+static ExitStatus lint_chains(Lint *lint, const Options *options, Output *output) {
+  Run *run = &lint->run;
+  ExitStatus status = EXIT_FINE;
+  for (size_t i = 0; i < run->chain_count; i++) {
+    if (run->chains[i].is_done) continue;
+    ExitStatus of_chain = lint_database(lint, &run->chains[i]);
+    if (of_chain > status) status = of_chain;
+  }
+  if (lint->reported > 0 && lint_settings_report(run, &lint->known, lint->report) &&
+      status < EXIT_FINDINGS)
+    status = EXIT_FINDINGS;
+  if (lint->reported == 0 && !run->troubled) say_why_nothing(run);
+  if (!finish(lint->report, output, options) || run->troubled) status = EXIT_TROUBLE;
   Error error = {0};
-  ReportFormat format;
-  if (!find_format(options->format, &format, &error)) return command_trouble(&error);
-  Run run;
-  run_open(&run, options);
-  if (run.chain_count == 0) {
-    run_close(&run);
-    return EXIT_TROUBLE;
-  }
+  if (lint->reported == 0 || lint_known_end(&lint->known, &error)) return status;
+  return command_trouble(&error);
+}
+
+static ExitStatus lint_run(Lint *lint, const Options *options, ReportFormat format) {
+  Run *run = &lint->run;
+  if (run->chain_count == 0) return EXIT_TROUBLE;
+  Error error = {0};
   Output output;
-  if (!run_spares(&run, options->output, &error) ||
-      !output_open(&output, options->output, &error)) {
-    run_close(&run);
+  if (!run_spares(run, options->output, &error) || !lint_known_open(&lint->known, run, &error) ||
+      !output_open(&output, options->output, &error))
     return command_trouble(&error);
-  }
   ReportOptions report_options = {.format = format,
       .out = output.file,
       .color = wants_color(options->color, output.file),
       .width = report_width(output.file),
       .all = options->all,
       .quiet = options->quiet};
-  add_versions(&run, &report_options);
+  add_versions(run, &report_options);
   if (format == REPORT_OUTCOMES) {
-    run.outcome_sink = statement_json_write;
-    run.outcome_payload = output.file;
+    run->outcome_sink = statement_json_write;
+    run->outcome_payload = output.file;
   }
-  Report *report = report_new(&report_options);
-  size_t reported = 0;
-  ExitStatus status = EXIT_FINE;
-  for (size_t i = 0; i < run.chain_count; i++) {
-    if (run.chains[i].is_done) continue;
-    ExitStatus of_chain = lint_database(&run, &run.chains[i], report, &reported);
-    if (of_chain > status) status = of_chain;
-  }
-  if (reported > 0 && lint_settings_report(&run, report) && status < EXIT_FINDINGS)
-    status = EXIT_FINDINGS;
-  if (reported == 0 && !run.troubled) say_why_nothing(&run);
-  if (!finish(report, &output, options) || run.troubled) status = EXIT_TROUBLE;
-  run_close(&run);
+  lint->report = report_new(&report_options);
+  return lint_chains(lint, options, &output);
+}
+
+ExitStatus command_lint(const Options *options) {
+  Error error = {0};
+  ReportFormat format;
+  if (!find_format(options->format, &format, &error)) return command_trouble(&error);
+  Lint lint = {0};
+  run_open(&lint.run, options);
+  ExitStatus status = lint_run(&lint, options, format);
+  lint_known_free(&lint.known);
+  run_close(&lint.run);
   return status;
 }

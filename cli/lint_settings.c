@@ -20,6 +20,7 @@ void lint_settings_meet(const RunChain *chain, Analysis *analysis) {
 typedef struct MetEntry {
   ControlEntry entry;
   const AppliedSettings *settings;
+  struct Known *known;
   size_t number; // a file says several entries at one place by an alias
 } MetEntry;
 
@@ -46,7 +47,8 @@ static MetEntry *list_entries(const Run *run, size_t *count) {
     const AppliedSettings *settings = &run->found.settings[i]->applied;
     for (size_t k = 0; k < settings->control->entry_count; k++) {
       const ControlEntry *entry = &settings->control->entries[k];
-      list[length++] = (MetEntry){*entry, settings, (size_t)(entry->said - entry->file->suppress)};
+      list[length++] = (MetEntry){*entry, settings, run->found.settings[i]->known,
+          (size_t)(entry->said - entry->file->suppress)};
     }
   }
   if (length > 0) qsort(list, length, sizeof *list, compare_entries);
@@ -97,16 +99,19 @@ static bool fails(const MetEntry *entries, size_t count, const AnalysisSummary *
   return false;
 }
 
-bool lint_settings_report(const Run *run, Report *report) {
+bool lint_settings_report(const Run *run, LintKnown *known, Report *report) {
   size_t count;
   MetEntry *entries = list_entries(run, &count);
   Collected findings = {0};
   Source *sources = memory_alloc((count + 1) * sizeof *sources);
   size_t source_count = 0;
-  Analysis *analysis = analysis_new(&(AnalysisOptions){0}, collect, &findings);
+  AnalysisOptions options = {.known = count > 0 ? entries[0].known : NULL,
+      .root = count > 0 ? entries[0].entry.file->folder : NULL};
+  Analysis *analysis = analysis_new(&options, collect, &findings);
   for (size_t i = 0; i < count;)
     i += report_file(analysis, &sources[source_count++], entries + i, count - i);
   analysis_end(analysis);
+  if (count > 0) lint_known_meet(known, entries[0].known, analysis, findings.items, findings.count);
   if (findings.count > 0) {
     report_sort(findings.items, findings.count);
     const ReportedChain chain = {.path = entries[0].entry.file->path, .framework = "plain"};

@@ -32,6 +32,8 @@ const Command command_table[] = {
         NULL},
     {"parse", ON_PARSE, command_parse, "FILE", "print what was read",
         "--format: statements (the default), tokens, tree, json"},
+    {"init", ON_INIT, command_init, "[--from LINTER [FILE]]",
+        "write a weir.yaml, or another linter's settings as one", NULL},
     {"rules", ON_RULES, command_rules, "", "list the rules",
         "--format: text (the default), markdown"},
     {"explain", ON_EXPLAIN, command_explain, "RULE",

@@ -32,7 +32,7 @@ static const OptionRow rows[] = {
 #undef OPTION
     {"help", 'h', NULL,
         ON_LINT | ON_PARSE | ON_CATALOG | ON_RULES | ON_EXPLAIN | ON_CHAINS | ON_CONFIG | ON_DIFF |
-            ON_SYNC | ON_LOCKS | ON_FIX,
+            ON_SYNC | ON_LOCKS | ON_FIX | ON_INIT,
         "print this"},
 };
 
@@ -109,6 +109,8 @@ static bool take(Reading *reading, OptionId id, const char *called, const char *
   case OPTION_format: options->format = value; return true;
   case OPTION_output: options->output = value; return true;
   case OPTION_only: list_add(begin_list(reading, id, &options->only), value); return true;
+  case OPTION_from: options->from = value; return true;
+  case OPTION_write_known: options->write_known = value; return true;
   case OPTION_skip: options->skip = value; return true;
   case OPTION_write: options->write = true; return true;
   case OPTION_suggestions: options->suggestions = true; return true;
@@ -137,7 +139,8 @@ static bool is_off(const char *value) {
 
 // Settings of a run; how and where one command prints is not for the environment to say.
 static bool is_setting(OptionId id, int command) {
-  if (id == OPTION_output || id == OPTION_only || id == OPTION_plan || id == OPTION_write)
+  if (id == OPTION_output || id == OPTION_write_known || id == OPTION_from || id == OPTION_only ||
+      id == OPTION_plan || id == OPTION_write)
     return false;
   return id != OPTION_format || command == ON_LINT;
 }

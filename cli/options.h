@@ -21,6 +21,7 @@ enum {
   ON_SYNC = 256,
   ON_LOCKS = 512,
   ON_FIX = 1024,
+  ON_INIT = 2048,
 };
 
 typedef enum ColorChoice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } ColorChoice;
@@ -41,7 +42,9 @@ typedef struct Options {
   TextList paths;
   ColorChoice color;
   const char *stdin_name;
-  const char *skip; // properties, separated by commas; NULL: none
+  const char *from;        // another linter; NULL: none
+  const char *write_known; // NULL: nothing is written
+  const char *skip;        // properties, separated by commas; NULL: none
   bool print_sql;
   const char *server_version; // NULL: the newest
   bool all;

@@ -200,7 +200,7 @@ static bool is_file(const char *path, const struct stat *status) {
          other.st_ino == status->st_ino;
 }
 
-static bool reads(const Run *run, const char *path) {
+bool run_reads(const Run *run, const char *path) {
   struct stat status;
   if (stat(path, &status) != 0) return false;
   for (size_t i = 0; i < run->chain_count; i++) {
@@ -217,7 +217,7 @@ static bool reads(const Run *run, const char *path) {
 }
 
 bool run_spares(const Run *run, const char *output, Error *error) {
-  if (output == NULL || !reads(run, output)) return true;
+  if (output == NULL || !run_reads(run, output)) return true;
   return error_set(error, "-o %s: it is one of the files read, and would be replaced", output);
 }
 
@@ -312,6 +312,7 @@ static Analysis *new_analysis(
       .gives_each = run->gives_each,
       .rules = settings->applied.control->selected,
       .control = settings->applied.control,
+      .known = settings->known,
       .outcome_sink = run->outcome_sink,
       .outcome_payload = run->outcome_payload,
       .timeline_sink = run->timeline_sink,

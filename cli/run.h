@@ -44,6 +44,7 @@ void run_close(Run *run);
 // False: the report would replace a file that the run reads, under whatever name; the error says so.
 // `output` may be NULL.
 bool run_spares(const Run *run, const char *output, Error *error);
+bool run_reads(const Run *run, const char *path); // whether it is such a file
 
 // Whether the settings say that both are run on one database.
 bool run_shares_database(const RunChain *a, const RunChain *b);

@@ -107,6 +107,7 @@ static json_t *finding_value(const ReportChain *chain, const Finding *finding) {
   json_value_set(value, "related", related_value(chain, finding));
   json_value_set(value, "folded", json_value_number(finding->folded));
   json_value_set(value, "suppressed", json_value_text_or_null(finding->suppressed));
+  json_value_set(value, "known", json_boolean(finding->known));
   json_value_set(value, "fingerprint", json_string(fingerprint));
   return value;
 }
@@ -178,6 +179,7 @@ static json_t *summary_value(const AnalysisSummary *summary) {
     json_value_set(
         value, severity_name((Severity)severity), json_value_number(summary->severities[severity]));
   json_value_set(value, "suppressed", json_value_number(summary->suppressed));
+  json_value_set(value, "known", json_value_number(summary->known));
   json_value_set(value, "outcomes", outcomes);
   return value;
 }

@@ -80,6 +80,7 @@ static void add_summary(AnalysisSummary *sum, const AnalysisSummary *summary) {
   sum->unknown += summary->unknown;
   for (int i = 0; i < 3; i++) sum->severities[i] += summary->severities[i];
   sum->suppressed += summary->suppressed;
+  sum->known += summary->known;
   sum->tainted |= summary->tainted;
   sum->irreversible |= summary->irreversible;
 }

@@ -72,7 +72,9 @@ static void write_finding(const Report *report, const ReportChain *chain, const 
 
 // ---- first contact
 
-static bool is_shown(const Finding *finding) { return finding->suppressed.length == 0; }
+static bool is_shown(const Finding *finding) {
+  return finding->suppressed.length == 0 && !finding->known;
+}
 
 static size_t count_shown(const ReportChain *chain) {
   size_t count = 0;
@@ -114,7 +116,8 @@ static void write_condensed(const Report *report, const ReportChain *chain, size
   }
   wrap_prose(out, report->options.width,
       SLICE("Files that ran long ago need no mending: `--only FILE` reports on the file at hand, "
-            "replayed on what comes before it. `--all` prints every finding."));
+            "replayed on what comes before it. `--write-known FILE` lists what is there, so that "
+            "only new findings count; `--all` prints every finding."));
   fputc('\n', out);
 }
 

@@ -96,6 +96,7 @@ static void write_findings(FILE *out, const AnalysisSummary *sums) {
   if (*between == '\0') fputs("nothing found", out);
   if (sums->suppressed > 0)
     fprintf(out, " (%llu suppressed)", (unsigned long long)sums->suppressed);
+  if (sums->known > 0) fprintf(out, " (%llu known)", (unsigned long long)sums->known);
 }
 
 static void write_scope(FILE *out, const TextSummary *summary, const Report *report) {

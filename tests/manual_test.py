@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-COMMANDS = ("lint", "fix", "locks", "chains", "config", "catalog", "diff", "sync", "parse", "rules", "explain")
+COMMANDS = ("lint", "fix", "locks", "chains", "config", "catalog", "diff", "sync", "parse", "init", "rules", "explain")
 PROGRAM = os.environ.get("WEIR_PROGRAM", "build/weir")
 OPTION = re.compile(r"--[a-z][a-z-]*[a-z]")
 

@@ -105,6 +105,7 @@ typedef struct Finding {
   uint32_t folded;  // further statements that fail only because this one did; grows until the
                     // analysis ends
   Slice suppressed; // why it is suppressed; "" if it isn't
+  bool known;       // a list has it (known.h): it fails nothing
   uint64_t fingerprint;
   // What is the same for all statements of a kind is said once a run, "so it is with 12 others": the
   // finding of the highest rank among those of its rule with the same words here. NULL: each is given.

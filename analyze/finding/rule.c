@@ -51,6 +51,8 @@ static Slice names_by(const char *also, const char *tool) {
   return SLICE("");
 }
 
+Slice rule_names_by(const Rule *rule, const char *tool) { return names_by(rule->also, tool); }
+
 bool rule_is_called(const Rule *rule, const char *tool, Slice name) {
   Slice names = names_by(rule->also, tool);
   Slice one;

@@ -73,6 +73,8 @@ typedef struct Rule {
 // All rules, ordered by id; closed by NULL.
 extern const Rule *const rule_registry[];
 const Rule *rule_find(Slice id); // NULL: no such rule
+// The names by which a tool calls the rule: " PGM009, PGM011"; "": none.
+Slice rule_names_by(const Rule *rule, const char *tool);
 // Whether a tool calls the rule so, by Rule.also.
 bool rule_is_called(const Rule *rule, const char *tool, Slice name);
 

@@ -20,6 +20,7 @@ typedef struct AnalysisOptions {
   bool assumes_versions;   // nobody chose them: silent about what the oldest cannot read
   const bool *rules;       // by index in rule_registry: is it selected? NULL: the recommended ones
   struct Control *control; // what settings say of single rules (finding/control.h); NULL: nothing
+  struct Known *known;     // findings that are known (finding/known.h); NULL: none
   Source *session;         // SQL that the runner sends first in each session; NULL: none
   const char *root;        // folder that fingerprints count paths from; NULL: the working directory
   StatementOutcomeSink *outcome_sink; // NULL: nobody asks
@@ -46,8 +47,9 @@ typedef struct AnalysisSummary {
   uint64_t skipped;
   uint64_t failed;
   uint64_t unknown;
-  uint64_t severities[3]; // by Severity, without the suppressed
+  uint64_t severities[3]; // by Severity, without the suppressed and the known
   uint64_t suppressed;
+  uint64_t known;            // neither of the above
   uint64_t evidence_dropped; // beyond what analysis_evidence keeps
   bool tainted;
   bool irreversible; // an info that cannot be undone was among them

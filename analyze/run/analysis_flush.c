@@ -1,5 +1,6 @@
 #include "analyze/apply/session/transaction.h"
 #include "analyze/finding/control.h"
+#include "analyze/finding/known.h"
 #include "analyze/run/analysis_run.h"
 
 // By place, then by rule: what a statement's rules say in the order of the registry.
@@ -58,10 +59,18 @@ static uint64_t hash_statement(const Analysis *analysis) {
   return fingerprint_tokens(executor->origin, executor->source, item->tokens, item->token_count);
 }
 
+static bool check_known(const Analysis *analysis, Finding *finding) {
+  Known *known = analysis->options.known;
+  finding->known = known != NULL && known_has(known, finding);
+  return finding->known;
+}
+
 static void give_now(Analysis *analysis, Finding *finding) {
   AnalysisSummary *summary = &analysis->summary;
   if (finding->suppressed.length > 0) {
     summary->suppressed++;
+  } else if (check_known(analysis, finding)) {
+    summary->known++;
   } else {
     summary->severities[finding->severity]++;
     summary->irreversible |= finding->irreversible;
@@ -88,7 +97,9 @@ static void give(Finding *finding, void *payload) {
     analysis->unvalidated = kept;
     return;
   }
-  if (finding->once == NULL || analysis->options.gives_each || finding->suppressed.length > 0) {
+  bool is_given = finding->once == NULL || analysis->options.gives_each ||
+                  finding->suppressed.length > 0 || check_known(analysis, finding);
+  if (is_given) {
     give_now(analysis, finding);
     return;
   }

@@ -222,5 +222,228 @@ class Versions(Controls):
             self.refused(f"edition: {edition}\n", "is no edition; this weir has those from 1 to 1")
 
 
+class Known(Controls):
+    def setUp(self):
+        super().setUp()
+        self.settings("")
+        self.write("db/a.sql", "DROP TABLE a;\nDROP TABLE b;\n")
+        self.write("db/b.sql", "SELEC 1;\n")
+
+    def known(self):
+        return [line.split("\t") for line in (self.folder / "weir.known").read_text().splitlines()[1:]]
+
+    def test_what_is_written_fails_nothing_and_is_counted(self):
+        self.assertEqual(self.weir("lint", "db").status, 1)
+        done = self.weir("lint", "--write-known", "weir.known", "db")
+        self.assertEqual((done.status, done.err), (0, "weir: 5 findings are known now: weir.known\n"))
+        self.assertEqual([fields[:3] for fields in self.known()],
+                         [["db/a.sql", "drop-table", "public.a"], ["db/a.sql", "drop-table", "public.b"],
+                          ["db/a.sql", "lock-timeout-missing", "public.a"], ["db/a.sql", "lock-timeout-missing", "public.b"],
+                          ["db/b.sql", "syntax-error", ""]])
+        done = self.weir("lint", "--known", "weir.known", "db")
+        self.assertEqual((done.status, done.err), (0, ""))
+        self.assertTrue(done.out.startswith("nothing found (5 known)"), done.out)
+        report = self.report("--known", "weir.known", "db")
+        self.assertEqual((report["summary"]["known"], report["summary"]["error"], report["verdict"]), (5, 0, "safe"))
+        self.assertEqual({f["known"] for f in report["findings"]}, {True})
+
+    def test_it_is_the_same_again_and_moves_with_its_lines(self):
+        self.weir("lint", "--write-known", "weir.known", "db")
+        before = (self.folder / "weir.known").read_bytes()
+        self.write("db/a.sql", "-- moved\n\nSELECT 1;\nDROP TABLE a;\n\n/* far */ DROP   TABLE b;\n")
+        self.assertEqual(self.weir("lint", "--known", "weir.known", "db").out[:23], "nothing found (5 known)")
+        self.weir("lint", "--write-known", "weir.known", "db")
+        self.assertEqual((self.folder / "weir.known").read_bytes(), before)
+
+    def test_new_findings_fail(self):
+        self.weir("lint", "--write-known", "weir.known", "db")
+        self.write("db/c.sql", "SELEC 2;\nDROP TABLE c;\n")
+        self.settings("known: weir.known\n")
+        self.assertEqual([(f["file"], f["rule"]) for f in self.report("db")["findings"] if not f["known"]],
+                         [("db/c.sql", "syntax-error"), ("db/c.sql", "lock-timeout-missing"), ("db/c.sql", "drop-table")])
+        self.assertEqual(self.weir("lint", "db").status, 1)
+        self.assertEqual(self.weir("lint", "db", WEIR_KNOWN="/dev/null").status, 1)
+
+    def test_what_is_gone_is_said(self):
+        self.weir("lint", "--write-known", "weir.known", "db")
+        self.write("db/b.sql", "SELECT 1;\n")
+        done = self.weir("lint", "--known", "weir.known", "db")
+        self.assertEqual((done.status, done.err), (0, "weir: weir.known: known, but not found any more:\n"
+                                                      "  db/b.sql: syntax-error\n  --write-known leaves them out.\n"))
+        self.write("db/a.sql", "".join(f"DROP TABLE t{i};\n" for i in range(5)))
+        err = self.weir("lint", "--known", "weir.known", "db").err
+        self.assertIn("  db/a.sql: drop-table on public.a\n", err)
+        self.assertEqual(err.count("\n"), 7)
+        self.write("db/b.sql", "SELEC 1;\n")
+        self.write("db/a.sql", "DROP TABLE a;\nDROP TABLE b;\n")
+        (self.folder / "db/b.sql").unlink()
+        self.assertIn("  db/b.sql: syntax-error\n", self.weir("lint", "--known", "weir.known", "db").err)
+
+    def test_what_was_not_looked_at_is_neither_gone_nor_lost(self):
+        self.weir("lint", "--write-known", "weir.known", "db")
+        before = self.known()
+        for arguments in (("--only", "db/a.sql"), ("--ignore", "syntax-error,drop-table,lock-timeout-missing")):
+            self.assertEqual(self.weir("lint", "--known", "weir.known", *arguments, "db").err, "", arguments)
+            self.weir("lint", "--write-known", "weir.known", *arguments, "db")
+            self.assertEqual(self.known(), before, arguments)
+        self.write("db/a.sql", "DROP TABLE a;\n")
+        self.weir("lint", "--write-known", "weir.known", "--only", "db/a.sql", "db")
+        self.assertEqual([fields[:2] for fields in self.known()],
+                         [["db/a.sql", "drop-table"], ["db/a.sql", "lock-timeout-missing"], ["db/b.sql", "syntax-error"]])
+
+    def test_entries_of_the_settings_can_be_known(self):
+        self.settings("suppress: [{file: db/a.sql, rule: drop-key, reason: x}]\n")
+        self.weir("lint", "--write-known", "weir.known", "db")
+        self.assertIn("weir.yaml", [fields[0] for fields in self.known()])
+        self.assertEqual(self.weir("lint", "--known", "weir.known", "db").out[:23], "nothing found (6 known)")
+
+    def test_names_may_hold_anything(self):
+        self.write("odd/#a\tb\\c\n.sql", "SELEC 1;\n")
+        self.weir("lint", "--write-known", "weir.known", "odd")
+        self.assertIn(r"odd/#a\tb\\c\n.sql", (self.folder / "weir.known").read_text())
+        self.assertEqual(self.weir("lint", "--known", "weir.known", "odd").status, 0)
+
+    def test_what_is_refused(self):
+        self.refuses("lint", "--known", "none", "db", saying="none: No such file or directory")
+        good = "a.sql\tdrop-table\t\t0123456789abcdef"
+        for line in ("x", "a\tb\tc", "a\tb\tc\t0123456789abcde", "a\tb\tc\t0123456789ABCDEF", good + "\t", "\\x" + good,
+                     "a\tb\tc\\\t0123456789abcdef"):
+            self.write("weir.known", f"# comment\r\n\n{good}\r\n{line}\n")
+            self.refuses("lint", "--known", "weir.known", "db", saying="weir.known:4: is no known finding: file, rule, object")
+        self.write("notes.txt", "mine\n")
+        self.refuses("lint", "--write-known", "notes.txt", "db", saying="notes.txt:1: is no known finding")
+        self.assertEqual((self.folder / "notes.txt").read_text(), "mine\n")
+        self.refuses("lint", "--write-known", "db/a.sql", "db", saying="--write-known db/a.sql: it is one of the files read")
+        self.settings("known: \n")
+        self.refuses("lint", "db", saying="weir.yaml:2:7: known must be a path, not nothing")
+
+
+SQUAWK = """\
+pg_version = "15.2" # the server
+excluded_rules = [
+  "ban-drop-column", # why
+  'prefer-bigint-over-int', "nope", "renaming-table", "renaming-column",
+]
+included_rules = ["require-enum-value-ordering"]
+excluded_paths = ["a.sql"]
+x = { a = 1 }
+y = \"\"\"
+long "quoted" ]
+\"\"\"
+[upload_to_github]
+fail_on_violations = true
+[bad
+"""
+LINT = """\
+[migrations]
+paths = ["db/migrations", "./other"]
+strategy = "liquibase"
+default_schema = "app"
+[cli]
+fail_on = "major"
+[rules]
+disabled = ["PGM009", "PGM010"]
+enabled = ["PGM108"]
+"""
+ATLAS = """\
+variable "x" { type = string }
+env "local" {
+  migration { dir = "file://migrations?format=goose" } // folder
+  lint {
+    latest = 1
+    destructive { error = true }
+    data_depend { /* a comment */
+      error = false
+    }
+    concurrent_index { error = var.x }
+    incompatible { error = join(",", ["a", "b"]) }
+  }
+  note = <<-EOT
+    lint { x = 1 }
+    EOT
+}
+"""
+
+
+class Init(Controls):
+    def taken(self, tool, file, text):
+        """The file as written, and the settings that it makes."""
+        self.write(file, text)
+        done = self.weir("init", "--from", tool)
+        self.assertEqual((done.status, done.out, done.err), (0, "", ""))
+        written = (self.folder / "weir.yaml").read_text()
+        config = self.weir("config", "--config", "weir.yaml", "--format", "json")
+        self.assertEqual(config.err, "", written)
+        return written, json.loads(config.out)
+
+    def test_squawk(self):
+        written, config = self.taken("squawk", ".squawk.toml", SQUAWK)
+        self.assertEqual(config["settings"]["pg_version"]["value"], "15")
+        self.assertEqual(config["settings"]["rules"]["value"],
+                         {"drop-column": "off", "enum-value-unordered": "info", "rename-breaks-clients": "off"})
+        for note in ("#   line 2, excluded_rules: prefer-bigint-over-int is a part of integer-key, which is all of: prefer-bigint-over-int, prefer-bigint-over-smallint",
+                     "#   line 2, excluded_rules: nope is no rule that Weir has", "#   line 7, excluded_paths: Weir reads all",
+                     "#   line 8, x: was not understood", "#   line 9, y: was not understood",
+                     "#   line 13, upload_to_github.fail_on_violations: Weir has nothing like it", "#   line 14, bad: was not understood"):
+            self.assertIn(note, written)
+
+    def test_pg_migration_lint(self):
+        written, config = self.taken("pg-migration-lint", "pg-migration-lint.toml", LINT)
+        settings = config["settings"]
+        self.assertEqual(settings["rules"]["value"], {"drop-column": "off", "varchar-limit": "info"})
+        self.assertEqual((settings["fail_on"]["value"], settings["session"]["value"]), ("warning", {"search_path": "app"}))
+        self.assertEqual([(c["settings"]["path"]["value"], c["settings"]["framework"]["value"]) for c in config["chains"]],
+                         [("db/migrations", "liquibase"), ("other", "liquibase")])
+        self.assertIn("#   line 8, rules.disabled: PGM010 is a part of drop-key", written)
+
+    def test_atlas(self):
+        written, config = self.taken("atlas", "atlas.hcl", ATLAS)
+        rules = config["settings"]["rules"]["value"]
+        self.assertEqual((rules["drop-table"], rules["add-column-not-null"]), ("error", "warning"))
+        self.assertNotIn("create-index-not-concurrent", rules)
+        self.assertEqual([c["settings"]["path"]["value"] for c in config["chains"]], ["migrations"])
+        for note in ("#   line 5, env.local.lint.latest: `weir lint --only", "#   line 10, env.local.lint.concurrent_index.error: is neither true nor false",
+                     "#   line 11, env.local.lint.incompatible.error: was not understood"):
+            self.assertIn(note, written)
+        self.assertNotIn("line 14", written)
+
+    def test_hostile_texts_become_comments_and_quoted_texts(self):
+        written, _ = self.taken("squawk", ".squawk.toml", 'excluded_rules = ["a\\nfail_on: never"]\npg_version = "15\\nroot: true"\n')
+        self.assertNotIn("\nfail_on", written)
+        self.assertNotIn("\nroot", written)
+        (self.folder / "weir.yaml").unlink()
+        _, config = self.taken("pg-migration-lint", "pg-migration-lint.toml", '[migrations]\npaths = ["a\\"b\\n#c", "\\u0041"]\n')
+        self.assertEqual(config["chains"], [])
+        (self.folder / "weir.yaml").unlink()
+        _, config = self.taken("pg-migration-lint", "pg-migration-lint.toml", '[migrations]\npaths = ["a\\"b\\n#c", 5]\n')
+        self.assertEqual([c["settings"]["path"]["value"] for c in config["chains"]], ['a"b\n#c', "5"])
+
+    def test_nothing_is_replaced_and_any_file_can_be_named(self):
+        self.write("weir.yaml", "root: true\n")
+        self.write("old.toml", SQUAWK)
+        self.refuses("init", saying="weir.yaml is there already; -o FILE writes elsewhere")
+        self.refuses("init", "--from", "squawk", "old.toml", saying="weir.yaml is there already")
+        self.assertEqual(self.weir("init", "--from", "squawk", "old.toml", "-o", "new.yaml").status, 0)
+        self.assertIn("drop-column: off", (self.folder / "new.yaml").read_text())
+        self.assertEqual((self.folder / "weir.yaml").read_text(), "root: true\n")
+
+    def test_to_begin_with(self):
+        self.assertEqual(self.weir("init").status, 0)
+        self.assertEqual(self.weir("config").err, "")
+        self.write("a.sql", "DROP TABLE a;\n")
+        self.assertEqual(self.weir("lint").status, 0)
+
+    def test_what_is_refused(self):
+        self.refuses("init", "--from", "sqawk", saying='--from: there is no "sqawk"; is "squawk" meant?')
+        self.refuses("init", "--from", "x", saying='--from: "x" is none of squawk, pg-migration-lint, atlas')
+        self.refuses("init", "--from", "squawk", saying=".squawk.toml: No such file")
+        self.refuses("init", "a", saying="init takes a file only with --from")
+        self.refuses("init", "--from", "atlas", "a", "b", saying="init reads one file; give one")
+        self.write(".squawk.toml", "#" * (1 << 20) + "#")
+        self.refuses("init", "--from", "squawk", saying=".squawk.toml: over 1 MiB")
+        self.write(".squawk.toml", "#" * (1 << 20))
+        self.assertEqual(self.weir("init", "--from", "squawk").status, 0)
+
+
 if __name__ == "__main__":
     main()

@@ -70,7 +70,7 @@ class ExitStatus(Case):
 
 class Usage(Case):
     def test_misspelt_words(self):
-        self.refuses("lnit", saying='there is no command "lnit"; is "lint" meant?')
+        self.refuses("linnt", saying='there is no command "linnt"; is "lint" meant?')
         self.refuses("lint", "--form-empty", saying="is --from-empty meant?")
         self.refuses("lint", "--select", "drop-tabel", saying='is "drop-table" meant?')
         self.refuses("explain", "drop-tabel", saying='is "drop-table" meant?')
