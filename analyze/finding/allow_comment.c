@@ -16,9 +16,21 @@ static const struct {
     {"pgm-lint:suppress", NULL, "pg-migration-lint", ALLOW_STATEMENT, false},
     {"pgm-lint:suppress-file", NULL, "pg-migration-lint", ALLOW_FILE, false},
     {"pgls-ignore", NULL, "pgls", ALLOW_STATEMENT, false},
+    {"pgls-ignore-all", NULL, "pgls", ALLOW_FILE, false},
+    {"pgls-ignore-start", NULL, "pgls", ALLOW_FROM_HERE, false},
+    {"pgls-ignore-end", NULL, "pgls", ALLOW_UNTIL_HERE, false},
     {"safety-assured:start", NULL, "diesel-guard", ALLOW_FROM_HERE, false},
     {"safety-assured:end", NULL, "diesel-guard", ALLOW_UNTIL_HERE, false},
 };
+
+const char *allow_comment_atlas_code(Slice analyzer) {
+  static const char *const codes[][2] = {{"destructive", "DS"}, {"data_depend", "MF"},
+      {"incompatible", "BC"}, {"concurrent_index", "PG1"}, {"condrop", "CD"}, {"naming", "NM"}};
+  for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+    if (slice_equals(analyzer, slice_of(codes[i][0]))) return codes[i][1];
+  }
+  return NULL;
+}
 
 static bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
@@ -71,6 +83,23 @@ static void read_path(Slice rest, AllowComment *comment) {
   comment->reason = skip_blanks(rest);
 }
 
+static bool begins_like(Slice text, const char *word) {
+  size_t length = strlen(word);
+  if (text.length < length) return false;
+  for (size_t i = 0; i < length; i++) {
+    char c = text.start[i];
+    if (c >= 'A' && c <= 'Z') c = (char)(c - 'A' + 'a');
+    if (c != word[i]) return false;
+  }
+  return true;
+}
+
+// "weir:alow drop-table", "Weir:Allow", "weir: allow"; but not "weir: a dam".
+static bool is_misspelt(Slice word, Slice rest) {
+  if (!begins_like(word, "weir:")) return false;
+  return word.length > strlen("weir:") || begins_like(skip_blanks(rest), "allow");
+}
+
 bool allow_comment_read(Slice text, AllowComment *comment) {
   while (text.length > 0 && is_blank(text.start[text.length - 1])) text.length--;
   Slice word = take_word(&text);
@@ -94,7 +123,9 @@ bool allow_comment_read(Slice text, AllowComment *comment) {
     }
     return true;
   }
-  return false;
+  *comment = (AllowComment){.names = SLICE(""), .until = SLICE(""), .reason = SLICE("")};
+  comment->is_misspelt = is_misspelt(word, text);
+  return comment->is_misspelt;
 }
 
 bool allow_comment_next(Slice *names, Slice *name) {

@@ -124,6 +124,12 @@ static void report_unknown(Analysis *analysis, const Suppression *item) {
   if (!analysis_selects(analysis, &rule_suppression_unknown)) return;
   Span span = {item->start, item->end};
   RuleContext context = analysis_context(analysis, &rule_suppression_unknown, NULL, span);
+  if (item->fault != NULL) {
+    Finding *finding = rule_report(
+        &context, SEVERITY_WARNING, span, "the comment allows nothing: %s", item->fault);
+    rule_help(&context, finding, "-- weir:allow RULE reason");
+    return;
+  }
   if (item->rule.length == 0) {
     rule_report(&context, SEVERITY_WARNING, span, "the comment allows no rule: it names none");
     return;

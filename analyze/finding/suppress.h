@@ -18,10 +18,12 @@ typedef struct Suppression {
   uint32_t last_line; // of a wide one
   Slice rule;
   Slice reason;
-  Slice until;      // as written; "": for good
-  bool all;         // every rule; `rule` is ""
-  bool is_foreign;  // another linter's: nobody minds if nothing needs it
-  bool is_misdated; // `until` is no date
+  Slice until;       // as written; "": for good
+  const char *fault; // why it allows nothing, whatever it names; NULL: it may
+  bool all;          // every rule; `rule` is ""
+  bool is_range;     // of a wide one: it has, or had, an end
+  bool is_foreign;   // another linter's: nobody minds if nothing needs it
+  bool is_misdated;  // `until` is no date
   bool is_expired;
   bool used;
   bool reached; // it stands where something is run

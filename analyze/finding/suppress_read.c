@@ -13,7 +13,7 @@ typedef struct Reading {
   Source *source;
   int64_t now;
   size_t settled; // comments before this one have their lines
-  size_t open;    // number of the wide one that began and has no end yet, from 1; 0: none
+  size_t open;    // wide ones before this one have their ends
 } Reading;
 
 static void add(Reading *reading, const AllowComment *comment, Suppression item) {
@@ -37,34 +37,68 @@ static void add(Reading *reading, const AllowComment *comment, Suppression item)
   list->wide[list->wide_count++] = item;
 }
 
+// Whether one of the tool's names for the rule is meant: by itself, or Atlas' analyzer that has it.
+static bool is_meant(const Rule *rule, const char *tool, Slice name) {
+  const char *code = strcmp(tool, "atlas") == 0 ? allow_comment_atlas_code(name) : NULL;
+  if (code == NULL) return rule_is_called(rule, tool, name);
+  Slice list = rule_names_by(rule, tool);
+  Slice one;
+  while (allow_comment_next(&list, &one)) {
+    if (slice_starts_with(one, slice_of(code))) return true;
+  }
+  return false;
+}
+
 // Rules of ours that the tool calls so; a name that means none of ours is the other tool's business.
 static void add_foreign(
     Reading *reading, const AllowComment *comment, Suppression item, Slice name) {
   for (size_t i = 0; rule_registry[i] != NULL; i++) {
-    if (!rule_is_called(rule_registry[i], comment->tool, name)) continue;
+    if (!is_meant(rule_registry[i], comment->tool, name)) continue;
     item.rule = slice_of(rule_registry[i]->id);
     add(reading, comment, item);
   }
 }
 
-static void end_range(Reading *reading, uint32_t offset) {
-  if (reading->open == 0) return;
-  reading->suppressions->wide[reading->open - 1].last_line =
-      source_place(reading->source, offset).line;
-  reading->open = 0;
+// All that are open, whatever the comment names: in doubt, a finding is reported.
+static void end_ranges(Reading *reading, uint32_t offset) {
+  uint32_t line = reading->open < reading->suppressions->wide_count
+                      ? source_place(reading->source, offset).line
+                      : 0;
+  for (; reading->open < reading->suppressions->wide_count; reading->open++) {
+    Suppression *item = &reading->suppressions->wide[reading->open];
+    if (item->is_range) item->last_line = line;
+  }
+}
+
+// Comments that look as if they allowed something, and allow nothing.
+static void add_fault(Reading *reading, const char *start, const char *end, const char *fault) {
+  Slice source = reading->source->text;
+  Suppressions *list = reading->suppressions;
+  list->items = memory_grow(list->items, list->count, &list->capacity, sizeof *list->items);
+  list->items[list->count++] = (Suppression){.start = (uint32_t)(start - source.start),
+      .end = (uint32_t)(end - source.start),
+      .rule = SLICE(""),
+      .reason = SLICE(""),
+      .until = SLICE(""),
+      .fault = fault};
 }
 
 static void add_comment(Reading *reading, const char *start, const char *end, bool is_header) {
   Slice source = reading->source->text;
   AllowComment comment;
   if (!allow_comment_read((Slice){start + 2, (size_t)(end - start - 2)}, &comment)) return;
+  if (comment.is_misspelt) {
+    add_fault(reading, start, end, "it is no weir:allow and no weir:allow-file");
+    return;
+  }
   Suppression item = {.start = (uint32_t)(start - source.start),
       .end = (uint32_t)(end - source.start),
-      .rule = SLICE("")};
+      .rule = SLICE(""),
+      .is_range = comment.scope == ALLOW_FROM_HERE};
   if (comment.may_be_header && is_header) comment.scope = ALLOW_FILE;
-  if (comment.scope == ALLOW_UNTIL_HERE || comment.scope == ALLOW_FROM_HERE) {
-    end_range(reading, item.start);
-    if (comment.scope == ALLOW_UNTIL_HERE) return;
+  if (comment.scope == ALLOW_UNTIL_HERE) {
+    end_ranges(reading, item.start);
+    return;
   }
   Slice names = comment.names;
   Slice name;
@@ -72,7 +106,6 @@ static void add_comment(Reading *reading, const char *start, const char *end, bo
   if (!has_names) {
     item.all = comment.tool != NULL;
     add(reading, &comment, item);
-    if (comment.scope == ALLOW_FROM_HERE) reading->open = reading->suppressions->wide_count;
     return;
   }
   do {
@@ -109,13 +142,21 @@ static bool has_blank_line(const char *at, const char *end) {
   return ends > 1;
 }
 
+static bool is_meant_to_allow(const char *at, const char *end) {
+  while (at < end && (is_line_end(*at) || *at == ' ' || *at == '\t' || *at == '*')) at++;
+  return slice_starts_with((Slice){at, (size_t)(end - at)}, SLICE("weir:allow"));
+}
+
 // Between two tokens there are blanks and comments, and now and then a psql command.
 static void read_gap(Reading *reading, uint32_t from, uint32_t to) {
   const char *at = reading->source->text.start + from;
   const char *end = reading->source->text.start + to;
   while (at + 1 < end) {
     if (at[0] == '/' && at[1] == '*') {
+      const char *start = at;
       at = skip_block(at, end);
+      if (is_meant_to_allow(start + 2, at))
+        add_fault(reading, start, at, "only one that begins with -- does");
     } else if (at[0] == '-' && at[1] == '-') {
       const char *start = at;
       while (at < end && !is_line_end(*at)) at++;
@@ -165,8 +206,8 @@ static void read_items(Reading *reading, Script *script) {
 
 // Words that every form has one of; most files have none, and are not read twice.
 static bool mentions_any(Slice text) {
-  static const char *const words[] = {"weir:allow", "squawk-ignore", "eugene:", "atlas:nolint",
-      "pgm-lint:", "pgls-ignore", "safety-assured:"};
+  static const char *const words[] = {"weir:", "Weir:", "WEIR:", "squawk-ignore",
+      "eugene:", "atlas:nolint", "pgm-lint:", "pgls-ignore", "safety-assured:"};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
     if (memmem(text.start, text.length, words[i], strlen(words[i])) != NULL) return true;
   }

@@ -2,19 +2,6 @@
 
 #include "analyze/finding/allow_comment.h"
 
-// Its analyzers by what their codes begin with.
-static const struct {
-  const char *analyzer;
-  const char *code;
-} analyzers[] = {
-    {"destructive", "DS"},
-    {"data_depend", "MF"},
-    {"incompatible", "BC"},
-    {"concurrent_index", "PG1"},
-    {"condrop", "CD"},
-    {"naming", "NM"},
-};
-
 // What stands behind the first "lint." of the path; "": it is not about that.
 static Slice behind(Slice path, Slice word) {
   for (size_t i = 0; i + word.length <= path.length; i++) {
@@ -54,18 +41,17 @@ static void set_level(
 
 // "destructive.error" = true: what it finds fails the run.
 static void take_lint(Takeover *takeover, const ForeignEntry *entry, Slice what) {
-  for (size_t i = 0; i < sizeof analyzers / sizeof *analyzers; i++) {
-    Slice key = arena_printf(takeover->arena, "%s.error", analyzers[i].analyzer);
-    if (!slice_equals(what, key)) continue;
-    bool is_on = takeover_has_text(entry, "true");
-    if (is_on || takeover_has_text(entry, "false")) {
-      set_level(takeover, entry, analyzers[i].code, is_on ? "error" : "warning");
-    } else {
-      takeover_note(takeover, entry, "is neither true nor false");
-    }
-    return;
-  }
-  if (slice_equals(what, SLICE("latest")) || slice_starts_with(what, SLICE("git."))) {
+  size_t length = what.length > strlen(".error") ? what.length - strlen(".error") : 0;
+  Slice key = {what.start + length, what.length - length};
+  const char *code = slice_equals(key, SLICE(".error"))
+                         ? allow_comment_atlas_code((Slice){what.start, length})
+                         : NULL;
+  bool is_on = takeover_has_text(entry, "true");
+  if (code != NULL && (is_on || takeover_has_text(entry, "false"))) {
+    set_level(takeover, entry, code, is_on ? "error" : "warning");
+  } else if (code != NULL) {
+    takeover_note(takeover, entry, "is neither true nor false");
+  } else if (slice_equals(what, SLICE("latest")) || slice_starts_with(what, SLICE("git."))) {
     takeover_note(takeover, entry, "`weir lint --only FILE` and released_through say what is new");
   } else {
     takeover_note(takeover, entry, "Weir has nothing like it");
