@@ -159,54 +159,6 @@ bool expression_check(
   return true;
 }
 
-// ---- what proves a column NOT NULL
-
-#define PROVEN_MAX 32u // columns of one CHECK; of more, nothing is said
-
-typedef struct ProvenColumns {
-  Symbol symbols[PROVEN_MAX];
-  uint32_t count;
-} ProvenColumns;
-
-static Symbol column_symbol(const Node *node) {
-  if (node->kind != NODE_COLUMN_REFERENCE) return SYMBOL_NONE;
-  const ColumnReference *reference = (const ColumnReference *)node;
-  return reference->star ? SYMBOL_NONE : reference->names[reference->count - 1].symbol;
-}
-
-// The parts that must all hold.
-static void collect_proven(const Node *expression, ProvenColumns *proven) {
-  if (expression->kind == NODE_CHAIN && ((const Chain *)expression)->kind == CHAIN_AND) {
-    LIST_EACH(link, ((const Chain *)expression)->links) {
-      collect_proven(((const ChainLink *)link)->operand, proven);
-    }
-    return;
-  }
-  if (expression->kind != NODE_TEST) return;
-  const TestExpression *test = (const TestExpression *)expression;
-  if (test->kind != TEST_NULL || !test->negated) return;
-  Symbol symbol = column_symbol(test->operand);
-  if (symbol != SYMBOL_NONE && proven->count < PROVEN_MAX)
-    proven->symbols[proven->count++] = symbol;
-}
-
-static bool uses_proven_only(const Node *node, void *payload) {
-  const ProvenColumns *proven = payload;
-  if (node->kind != NODE_COLUMN_REFERENCE) return ast_each_child(node, uses_proven_only, payload);
-  Symbol symbol = column_symbol(node);
-  for (uint32_t i = 0; i < proven->count; i++) {
-    if (proven->symbols[i] == symbol) return true;
-  }
-  return false;
-}
-
-bool expression_is_not_null(const Node *expression) {
-  if (expression == NULL) return false;
-  ProvenColumns proven = {.count = 0};
-  collect_proven(expression, &proven);
-  return proven.count > 0 && ast_each_child(expression, uses_proven_only, &proven);
-}
-
 // ---- names of columns made of expressions
 
 static Slice last_type_name(const Executor *executor, const Cast *cast) {

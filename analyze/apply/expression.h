@@ -36,9 +36,6 @@ ExpressionUse expression_use(Executor *executor, const Node *expression, ObjectI
 bool expression_check(
     Executor *executor, const ExpressionUse *use, const char *where, const char *one);
 
-// A CHECK that lets no column of it be NULL: (a IS NOT NULL AND a > 0).
-bool expression_is_not_null(const Node *expression);
-
 // The name that the server gives to a column made of the expression: the function's, the column's …;
 // "" if it has none.
 Slice expression_name(const Executor *executor, const Node *expression);

@@ -84,7 +84,7 @@ void live_enter_constraints(LiveReader *reader, const LiveRows *rows, int row) {
   constraint.index = live_id(reader, LIVE_RELATION, live_rows_oid(rows, row, CONSTRAINT_INDEX));
   constraint.parent = live_id(reader, LIVE_CONSTRAINT, live_rows_oid(rows, row, CONSTRAINT_PARENT));
   constraint.period = live_rows_flag(rows, row, CONSTRAINT_PERIOD);
-  constraint.proves_not_null = live_rows_flag(rows, row, CONSTRAINT_PROVES);
+  constraint.proven = live_rows_flag(rows, row, CONSTRAINT_PROVES) ? 1 : 0; // its only column
   constraint.columns = live_column_numbers(
       reader, live_rows_text(rows, row, CONSTRAINT_COLUMNS), &constraint.column_count);
   read_foreign_key(reader, rows, row, &constraint);

@@ -257,11 +257,11 @@ typedef struct TableConstraint {
   uint16_t *referenced_columns; // of a foreign key: as many as columns
   uint16_t set_column_count;    // ON DELETE SET NULL (a, b)
   uint16_t *set_columns;
-  char match;           // of a foreign key: 'f' full, 's' simple
-  bool period;          // WITHOUT OVERLAPS, PERIOD
-  ObjectId parent;      // pg_constraint.conparentid: of the partitioned table
-  bool proves_not_null; // a CHECK that is exactly (column IS NOT NULL), for its one column
-  Symbol expression;    // of a CHECK, with columns as $number; SYMBOL_NONE: not known
+  char match;        // of a foreign key: 'f' full, 's' simple
+  bool period;       // WITHOUT OVERLAPS, PERIOD
+  ObjectId parent;   // pg_constraint.conparentid: of the partitioned table
+  uint32_t proven;   // of a CHECK: which of its columns it keeps from being NULL (check_proof.h)
+  Symbol expression; // of a CHECK, with columns as $number; SYMBOL_NONE: not known
 } TableConstraint;
 
 typedef struct ColumnDefault {

@@ -16,6 +16,7 @@ typedef struct AlterLocks {
   const Relation *after;
   ObjectId *descendants; // partitions and children, at all levels
   size_t descendant_count;
+  size_t child_count; // of them the first: its own partitions and children
   bool descendants_found;
   size_t child_locks;
   NotNullProofs proofs;
@@ -33,6 +34,8 @@ bool alter_locks_has_foreign_key(
     const AlterLocks *locks); // the table has one, or is referenced by one
 // Whether the statement dropped a CHECK of that name.
 bool alter_locks_dropped_check(const AlterLocks *locks, Symbol name);
+// Whether a foreign key is checked again whatever a column's new type is: a partition's part of one, on 11.
+bool alter_checks_again(const AlterLocks *locks, const TableConstraint *key);
 // Whether a changed type compares by other operators.
 bool alter_compares_anew(const AlterLocks *locks, const AlterAction *action);
 

@@ -28,20 +28,21 @@ bool alter_is_partitioned(const AlterLocks *locks) {
 }
 
 // What reaches the children of a table that no partitioned one is.
-static bool is_inherited(const AlterLocks *locks, const AlterAction *action) {
+static bool is_inherited(AlterLocks *locks, const AlterAction *action) {
   if (alter_is_partitioned(locks)) return true;
   ConstraintKind kind =
       action->constraint != NULL ? action->constraint->kind : CONSTRAINT_ATTRIBUTES;
   bool no_inherit = action->constraint != NULL && action->constraint->no_inherit;
   if (no_inherit) return locks->executor->version_max >= 18;
-  if (kind == CONSTRAINT_PRIMARY_KEY)                          // its columns become NOT NULL there
-    return locks->executor->version_max >= 12;                 // its columns become NOT NULL there
+  if (kind == CONSTRAINT_PRIMARY_KEY) // its columns become NOT NULL there
+    return locks->executor->version_max >= 12 ||
+           alter_key_needs_scan(locks, action->constraint, locks->table);
   if (is_key(kind)) return locks->executor->version_max >= 18; // locked, though it gets no key
   return kind == CONSTRAINT_CHECK || kind == CONSTRAINT_NOT_NULL ||
          action->kind != ALTER_ADD_CONSTRAINT;
 }
 
-static bool goes_to_children(const AlterLocks *locks, const AlterAction *action) {
+static bool goes_to_children(AlterLocks *locks, const AlterAction *action) {
   if (locks->statement->only) return false;
   if (action->kind == ALTER_DROP_COLUMN && alter_column_before(locks, action->name.symbol) == NULL)
     return false; // IF EXISTS
@@ -70,6 +71,9 @@ static LockWork key_work_of_child(
   if (!is_partitioned) work = (LockWork){.mode = work.mode};
   if (kind != CONSTRAINT_FOREIGN_KEY && locks->executor->version_max < 18 && is_partitioned)
     work.mode = is_deferrable ? LOCK_SHARE_ROW_EXCLUSIVE : LOCK_SHARE; // for its trigger
+  // On 11 a partition's part of a foreign key is checked even where no row has a value.
+  if (kind == CONSTRAINT_FOREIGN_KEY && locks->executor->version_max < 12 && is_partitioned)
+    work.scan = true;
   return work;
 }
 
@@ -91,6 +95,7 @@ static void find_descendants(AlterLocks *locks) {
       ids = larger;
     }
     for (uint32_t i = 0; i < children.count; i++) ids[count++] = children.ids[i];
+    if (parent == locks->table) locks->child_count = count;
     if (next == count || count > CHILD_LOCKS_MAX) break;
   }
   locks->descendants = ids;
@@ -125,8 +130,11 @@ void alter_note(
   if (clause != NULL && is_key(clause->kind))
     work = key_work_of_child(locks, clause->kind, clause->deferrable, work);
   if (clause != NULL && clause->no_inherit) work = (LockWork){.mode = work.mode};
+  bool is_foreign = clause != NULL && clause->kind == CONSTRAINT_FOREIGN_KEY;
   for (size_t i = 0; i < locks->descendant_count && locks->child_locks < CHILD_LOCKS_MAX; i++) {
     if (is_primary(clause)) work.scan = alter_key_needs_scan(locks, clause, locks->descendants[i]);
+    if (i == locks->child_count && is_foreign && locks->executor->version_max < 12)
+      work.mode = LOCK_ACCESS_EXCLUSIVE;
     alter_note_on(locks, locks->descendants[i], work, reason);
     locks->child_locks++;
   }

@@ -140,7 +140,7 @@ static void note_column_type(AlterLocks *locks, const AlterAction *action) {
     if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'f') continue;
     const TableConstraint *key = (const TableConstraint *)object;
     if (locks_version_before(locks->executor, key->object.id) == NULL) continue; // it is new
-    bool scans = rechecks && key->validated && key->enforced;
+    bool scans = (rechecks || alter_checks_again(locks, key)) && key->validated && key->enforced;
     LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE};
     const Object *referenced = catalog_get(locks->executor->catalog, key->referenced_table);
     // Until 14 only the partitions at the bottom have triggers to lose.
@@ -261,9 +261,19 @@ static void note_referenced(
     const TableConstraint *key = keys.items[i];
     if (key->object.kind != 'f') continue;
     bool was_there = locks_version_before(locks->executor, key->object.id) != NULL;
-    if (!attaches || (was_there && key->parent != OBJECT_ID_NONE))
+    if (!attaches && locks->executor->version_max >= 15) {
+      lock_note_tree(locks->executor, key->referenced_table, work, reason);
+    } else if (!attaches || (was_there && key->parent != OBJECT_ID_NONE)) {
       lock_note(locks->executor, key->referenced_table, work, reason);
+    }
   }
+}
+
+// Whether a partition has the key from its table.
+static bool is_copy(const AlterLocks *locks, const TableConstraint *key) {
+  const Object *whole = catalog_get(locks->executor->catalog, key->parent);
+  return whole != NULL && whole->object_class == CLASS_CONSTRAINT &&
+         ((const TableConstraint *)whole)->table != key->table;
 }
 
 // No row of theirs may refer to what goes. False: there is none that refers to the table.
@@ -274,7 +284,7 @@ static bool note_referencing(AlterLocks *locks, LockReason reason) {
     const Object *object = catalog_get(locks->executor->catalog, parts.edges[i].dependent);
     if (object == NULL || object->object_class != CLASS_CONSTRAINT || object->kind != 'f') continue;
     const TableConstraint *key = (const TableConstraint *)object;
-    if (key->referenced_table != locks->table) continue;
+    if (key->referenced_table != locks->table || is_copy(locks, key)) continue;
     alter_note_on(locks, key->table,
         (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE, .scan = true, .maybe = true}, reason);
     is_referenced = true;

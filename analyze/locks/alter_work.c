@@ -45,11 +45,17 @@ static bool has_index_to_rebuild(
   return false;
 }
 
-static bool has_check_on(Executor *executor, ObjectId table, uint16_t column) {
-  ConstraintList list = constraint_list(executor, table);
+bool alter_checks_again(const AlterLocks *locks, const TableConstraint *key) {
+  return locks->executor->version_max < 12 && key->object.kind == 'f' &&
+         key->parent != OBJECT_ID_NONE;
+}
+
+static bool has_check_on(const AlterLocks *locks, ObjectId table, uint16_t column) {
+  ConstraintList list = constraint_list(locks->executor, table);
   for (uint32_t i = 0; i < list.count; i++) {
     const TableConstraint *constraint = list.items[i];
-    if (constraint->object.kind != 'c' || !constraint->validated) continue;
+    bool is_checked = constraint->object.kind == 'c' || alter_checks_again(locks, constraint);
+    if (!is_checked || !constraint->validated) continue;
     for (uint16_t k = 0; k < constraint->column_count; k++) {
       if (constraint->columns[k] == column) return true;
     }
@@ -68,7 +74,7 @@ LockWork alter_work_of_type(AlterLocks *locks, const AlterAction *action, Object
   work.maybe = change == TYPE_CHANGE_BY_ZONE || change == TYPE_CHANGE_UNKNOWN;
   if (!work.rewrite && after != NULL) {
     work.build = has_index_to_rebuild(locks->executor, table, before, after);
-    work.scan = has_check_on(locks->executor, table, after->number);
+    work.scan = has_check_on(locks, table, after->number);
   }
   return work;
 }

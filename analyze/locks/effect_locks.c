@@ -134,9 +134,19 @@ static void note_new_constraint(
   bool is_part = constraint->parent != OBJECT_ID_NONE && is_of_partition(locks, constraint) &&
                  !is_made_now(locks, constraint->parent);
   if (is_part && locks->executor->version_max < 15) return;
+  // On 11 a partition's part of its table's key is made under none, and checked as any query does.
+  bool is_copied = constraint->parent != OBJECT_ID_NONE && !is_made_now(locks, constraint->parent);
+  if (is_copied && locks->executor->version_max < 12) {
+    if (locks->alter == NULL) return;
+    work.mode = LOCK_ROW_SHARE;
+  }
   if (!is_made_now(locks, constraint->table)) note(locks, constraint->table, work, span);
-  if (referenced != constraint->table && !is_made_now(locks, referenced))
+  if (referenced == constraint->table || is_made_now(locks, referenced)) return;
+  if (is_copied && locks->executor->version_max >= 15) {
+    note_tree(locks, referenced, work, span);
+  } else {
     note(locks, referenced, work, span);
+  }
 }
 
 static void note_statistics(const EffectLocks *locks, const Object *object, Span span) {
@@ -267,11 +277,24 @@ static void note_altered(const EffectLocks *locks, const Effect *effect) {
     if (detaches_softly(locks)) return;
     break;
   case NODE_CREATE_VIEW:
+  case NODE_REASSIGN_OWNED:
   case NODE_ALTER_DOMAIN: break;
   default: return;
   }
   if (is_made_now(locks, effect->id)) return;
   note(locks, effect->id, work_of_altered(locks, effect->span), effect->span);
+}
+
+// Until 14 the copies in partitions keep their names.
+static void note_renamed_trigger(const EffectLocks *locks, const Trigger *trigger, Span span) {
+  const Object *table = catalog_get(locks->executor->catalog, trigger->table);
+  bool goes_on = table != NULL && table->kind == 'p' && locks->executor->version_max >= 15 &&
+                 trigger->object.object_class == CLASS_TRIGGER;
+  if (goes_on) {
+    note_tree(locks, trigger->table, exclusive, span);
+  } else {
+    note(locks, trigger->table, exclusive, span);
+  }
 }
 
 static void note_renamed(const EffectLocks *locks, const Effect *effect) {
@@ -291,7 +314,7 @@ static void note_renamed(const EffectLocks *locks, const Effect *effect) {
     break;
   case CLASS_TRIGGER:
   case CLASS_RULE:
-  case CLASS_POLICY: note(locks, ((const Trigger *)object)->table, work, effect->span); break;
+  case CLASS_POLICY: note_renamed_trigger(locks, (const Trigger *)object, effect->span); break;
   default: note(locks, object->id, work, effect->span); break;
   }
 }

@@ -275,6 +275,7 @@ void lock_by_name(Executor *executor, const Node *statement) {
   case NODE_PREPARE:
   case NODE_DECLARE_CURSOR:
   case NODE_CREATE_TABLE_AS:
+  case NODE_CREATE_VIEW:
   case NODE_CREATE_RULE: lock_query(executor, statement); break;
   case NODE_CREATE_FUNCTION:
     if (has_sql_body(executor)) lock_query(executor, statement);

@@ -1,4 +1,5 @@
 #include "analyze/locks/not_null.h"
+#include "analyze/apply/constraint/check_proof.h"
 #include "analyze/locks/locks.h"
 
 static bool was_valid(const Executor *executor, const TableConstraint *constraint) {
@@ -7,9 +8,11 @@ static bool was_valid(const Executor *executor, const TableConstraint *constrain
   return before != NULL && before->validated && before->enforced;
 }
 
-static bool has_column(const TableConstraint *constraint, uint16_t number) {
+static bool is_about(const TableConstraint *constraint, uint16_t number, bool *proves) {
   for (uint16_t i = 0; i < constraint->column_count; i++) {
-    if (constraint->columns[i] == number) return true;
+    if (constraint->columns[i] != number) continue;
+    *proves = i < CHECK_PROVEN_MAX && constraint->proven & (uint32_t)1 << i;
+    return true;
   }
   return false;
 }
@@ -22,12 +25,12 @@ bool not_null_needs_scan(
   bool is_proved = before->not_null;
   for (uint32_t i = 0; i < proofs->list.count; i++) {
     const TableConstraint *constraint = proofs->list.items[i];
-    if (!has_column(constraint, before->number)) continue;
+    bool proves;
+    if (!is_about(constraint, before->number, &proves)) continue;
     bool valid = was_valid(executor, constraint);
     // Since 18 a NOT NULL constraint may be there, and yet prove nothing; what is read is read to validate it.
     if (constraint->object.kind == 'n' && before->not_null) return !valid && constraint->validated;
-    bool proves = constraint->object.kind == 'c' && constraint->proves_not_null && valid;
-    if (proves && executor->version_max >= 12) is_proved = true;
+    if (proves && valid && executor->version_max >= 12) is_proved = true;
   }
   return !is_proved;
 }

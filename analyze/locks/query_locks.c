@@ -94,7 +94,8 @@ static void note_target(Executor *executor, const Node *node) {
         lock_note(executor, below.ids[i], (LockWork){.mode = LOCK_ROW_EXCLUSIVE, .maybe = true},
             (LockReason){.span = node->span});
     } else {
-      note_name(executor, &insert->relation, true, LOCK_ROW_EXCLUSIVE, false, node);
+      bool is_view = object != NULL && object->kind == 'v';
+      note_name(executor, &insert->relation, !is_view, LOCK_ROW_EXCLUSIVE, is_view, node);
     }
     break;
   }

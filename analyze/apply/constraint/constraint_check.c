@@ -1,3 +1,4 @@
+#include "analyze/apply/constraint/check_proof.h"
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/expression.h"
@@ -110,7 +111,8 @@ bool constraint_add_check(Executor *executor, const ConstraintRequest *request) 
       .is_local = true,
       .column_count = use.column_count,
       .columns = use.columns,
-      .proves_not_null = expression_is_not_null(clause->expression),
+      .proven = check_proof_not_null(
+          executor, clause->expression, request->table, use.columns, use.column_count),
       .expression = expression_text(executor, request->table, clause->expression),
   };
   if (request->is_new) draft.validated = draft.enforced;

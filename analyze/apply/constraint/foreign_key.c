@@ -40,6 +40,12 @@ static bool check_tables(Executor *executor, const ForeignKey *key) {
   const Constraint *clause = key->request->clause;
   Slice name = executor_text(executor, object->name);
   Slice table_name = executor_text(executor, table->object.name);
+  bool is_partitioned = object->object_class == CLASS_RELATION && object->kind == 'p';
+  if (is_partitioned && executor->version_max < 12) {
+    executor_relate(executor, object->id);
+    return executor_fail(executor, "42809", (Span){0, 0},
+        "cannot reference partitioned table \"%.*s\"", SLICE_PRINT(name));
+  }
   if (table->object.kind == 'p' && key->request->only)
     return executor_fail(executor, "42809", (Span){0, 0},
         "cannot use ONLY for foreign key on partitioned table \"%.*s\" referencing relation "

@@ -62,6 +62,17 @@ static bool refuse_reference(
   return false;
 }
 
+// A key that is part of one to a partitioned table is that of all partitions of its own table.
+static void add_referencing(
+    Executor *executor, TruncateList *list, const TableConstraint *constraint) {
+  size_t first = list->count;
+  add_tree(executor, list, constraint->table, constraint->parent == OBJECT_ID_NONE);
+  for (size_t i = first; i < list->count; i++)
+    executor_notice(executor, "truncate cascades to table \"%.*s\"",
+        SLICE_PRINT(
+            executor_text(executor, catalog_get(executor->catalog, list->tables[i])->name)));
+}
+
 // CASCADE takes the referencing tables along, and those that reference them.
 static bool follow_references(Executor *executor, TruncateList *list, DropBehavior behavior) {
   for (size_t i = 0; i < list->count; i++) {
@@ -74,10 +85,7 @@ static bool follow_references(Executor *executor, TruncateList *list, DropBehavi
       if (constraint->referenced_table != list->tables[i] || has(list, constraint->table)) continue;
       if (behavior != DROP_CASCADE) return refuse_reference(executor, constraint, list->tables[i]);
       if (!rights_need(executor, constraint->table, ACCESS_TRUNCATE, (Span){0, 0})) return false;
-      executor_notice(executor, "truncate cascades to table \"%.*s\"",
-          SLICE_PRINT(
-              executor_text(executor, catalog_get(executor->catalog, constraint->table)->name)));
-      add(executor, list, constraint->table);
+      add_referencing(executor, list, constraint);
     }
   }
   return true;
