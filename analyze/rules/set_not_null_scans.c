@@ -1,4 +1,5 @@
 #include "analyze/finding/rule_fix.h"
+#include "analyze/finding/rule_proof.h"
 
 static bool is_primary_key(const Constraint *clause) {
   return clause != NULL && clause->kind == CONSTRAINT_PRIMARY_KEY;
@@ -90,7 +91,7 @@ static void fix(RuleContext *context, Finding *finding, const RuleClause *clause
 static void check(RuleContext *context) {
   if (context->statement->kind != NODE_ALTER_TABLE) return;
   for (RuleClause clause = {0}; rule_next_clause(context, &clause);) {
-    if (!is_about_null(&clause)) continue;
+    if (!is_about_null(&clause) || rule_dropped_proof(context, &clause) != NULL) continue;
     ObjectId table = clause.lock->relation;
     Slice name = rule_name(context, table);
     Slice column = column_name(context, &clause);
