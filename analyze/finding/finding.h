@@ -67,6 +67,7 @@ typedef struct Fix {
   Slice
       words; // for the name of a file that the statement moves to, and how to undo it; see FixStep
   Slice undo;
+  Slice named;        // what the statement makes or drops, as its way back names it; "": nothing
   bool is_in_block;   // the statement runs in a transaction with others, or that a tool has opened
   bool is_outside;    // as edited it cannot
   bool is_suggestion; // what is stored or allowed is then another: only for who asks for it

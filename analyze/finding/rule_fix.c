@@ -47,11 +47,14 @@ void rule_fix_step(RuleContext *context, Finding *finding, FixStep step) {
   *end = copy;
 }
 
-void rule_fix_outside(RuleContext *context, Finding *finding, Slice words, Slice undo) {
+void rule_fix_outside(
+    RuleContext *context, Finding *finding, Slice words, Slice undo, Symbol named) {
   if (finding->fix == NULL) return;
   finding->fix->is_outside = true;
   finding->fix->words = arena_copy(context->report, words);
   finding->fix->undo = arena_copy(context->report, undo);
+  if (named != SYMBOL_NONE)
+    finding->fix->named = arena_copy(context->report, executor_text(context->executor, named));
 }
 
 void rule_fix(RuleContext *context, Finding *finding, uint32_t offset, const char *insertion,

@@ -17,8 +17,10 @@ Fix *rule_fix_begin(RuleContext *context, Finding *finding, const char *title);
 void rule_fix_edit(RuleContext *context, Finding *finding, Span span, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 void rule_fix_step(RuleContext *context, Finding *finding, FixStep step); // behind those before it
-// As edited the statement runs outside of transactions; `words` and `undo` as those of a FixStep.
-void rule_fix_outside(RuleContext *context, Finding *finding, Slice words, Slice undo);
+// As edited the statement runs outside of transactions; `words` and `undo` as those of a FixStep, `named` as
+// that of a Fix, SYMBOL_NONE: nothing.
+void rule_fix_outside(
+    RuleContext *context, Finding *finding, Slice words, Slice undo, Symbol named);
 // All of it: an insertion.
 void rule_fix(RuleContext *context, Finding *finding, uint32_t offset, const char *insertion,
     const char *title);

@@ -3,6 +3,7 @@
 
 #include "analyze/fix/next_file.h"
 #include "analyze/fix/opt_out.h"
+#include "analyze/fix/way_back.h"
 #include "lexer/memory.h"
 #include "lexer/script.h"
 
@@ -255,6 +256,10 @@ bool resolve_fix(
   for (const FixStep *step = fix->steps; step != NULL; step = step->next) {
     if (step->is_outside && tool != NULL && !next_tool_allows(tool, step, why)) return false;
   }
+  if (fix->steps != NULL && way_back_names(resolving.step, target->text, proposed->named))
+    return error_set(why,
+        "a later migration would make or drop %.*s, and the way back of this one names it",
+        SLICE_PRINT(proposed->named));
   if (fix->steps != NULL && target->is_alone)
     return error_set(why, "it takes a second migration: name the folder too, so that the number of "
                           "the next is known");

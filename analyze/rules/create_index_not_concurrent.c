@@ -3,13 +3,21 @@
 
 // ---- CREATE INDEX
 
-static Slice made_index(const RuleContext *context) {
+static Symbol made_index(const RuleContext *context) {
   for (const Effect *effect = context->execution->effects; effect != NULL; effect = effect->next) {
     if (effect->kind == EFFECT_CREATE && effect->after != NULL &&
         effect->after->object_class == CLASS_INDEX)
-      return rule_quoted(context, effect->after->name);
+      return effect->after->name;
   }
-  return SLICE("the_index");
+  return SYMBOL_NONE;
+}
+
+// An index lies in its table's schema.
+static Slice undo_index(const RuleContext *context, const QualifiedName *table, Slice index) {
+  bool is_qualified = table->schema.symbol != SYMBOL_NONE;
+  Slice schema = is_qualified ? rule_quoted(context, table->schema.symbol) : SLICE("");
+  return arena_printf(context->executor->arena, "DROP INDEX CONCURRENTLY IF EXISTS %.*s%s%.*s;",
+      SLICE_PRINT(schema), is_qualified ? "." : "", SLICE_PRINT(index));
 }
 
 static void help_partitioned(RuleContext *context, Finding *finding, Slice index) {
@@ -31,7 +39,8 @@ static void report_index(RuleContext *context, const RuleClause *clause) {
   const CreateIndex *statement = (const CreateIndex *)context->statement;
   ObjectId table = clause->lock->relation;
   Slice name = rule_name(context, table);
-  Slice index = made_index(context);
+  Symbol made = made_index(context);
+  Slice index = made != SYMBOL_NONE ? rule_quoted(context, made) : SLICE("the_index");
   const Token *word = rule_token(context, context->statement_span, TOKEN_INDEX);
   Span span = context->statement_span;
   if (word != NULL) span.end = word->end;
@@ -62,8 +71,7 @@ static void report_index(RuleContext *context, const RuleClause *clause) {
       SLICE_PRINT(index));
   rule_fix(context, finding, word->end, " CONCURRENTLY", "build the index concurrently");
   rule_fix_outside(context, finding, rule_fix_words(context, "create_%.*s", SLICE_PRINT(index)),
-      arena_printf(
-          context->executor->arena, "DROP INDEX CONCURRENTLY IF EXISTS %.*s;", SLICE_PRINT(index)));
+      undo_index(context, &statement->relation, index), made);
 }
 
 // ---- keys
@@ -94,7 +102,7 @@ static void fix_key(
       "CREATE UNIQUE INDEX CONCURRENTLY %.*s ON %.*s (%.*s)", SLICE_PRINT(name), SLICE_PRINT(table),
       SLICE_PRINT(columns));
   rule_fix_outside(context, finding, rule_fix_words(context, "create_%.*s", SLICE_PRINT(name)),
-      arena_printf(arena, "DROP INDEX CONCURRENTLY IF EXISTS %.*s;", SLICE_PRINT(name)));
+      undo_index(context, &statement->relation, name), made->object.name);
   rule_fix_step(context, finding,
       (FixStep){.words = rule_fix_words(context, "add_%.*s", SLICE_PRINT(name)),
           .text = arena_printf(arena, "ALTER TABLE %.*s ADD CONSTRAINT %.*s %s USING INDEX %.*s;",

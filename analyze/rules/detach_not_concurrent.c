@@ -24,7 +24,7 @@ static void help(RuleContext *context, Finding *finding, const Relation *parent)
   rule_fix_outside(context, finding,
       rule_fix_words(
           context, "detach_from_%.*s", SLICE_PRINT(rule_quoted(context, parent->object.name))),
-      SLICE(""));
+      SLICE(""), ((const AlterAction *)action)->relation.name.symbol);
   rule_help(context, finding, "If it is broken off: ... DETACH PARTITION ... FINALIZE;");
 }
 

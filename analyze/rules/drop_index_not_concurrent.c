@@ -24,8 +24,8 @@ static void help(RuleContext *context, Finding *finding, const Index *index) {
   const Token *word = rule_token(context, context->statement_span, TOKEN_INDEX);
   if (word == NULL || !is_lonely(statement)) return;
   rule_fix(context, finding, word->end, " CONCURRENTLY", "drop the index concurrently");
-  rule_fix_outside(
-      context, finding, rule_fix_words(context, "drop_%.*s", SLICE_PRINT(name)), SLICE(""));
+  rule_fix_outside(context, finding, rule_fix_words(context, "drop_%.*s", SLICE_PRINT(name)),
+      SLICE(""), index->object.name);
 }
 
 static void check(RuleContext *context) {

@@ -12,8 +12,8 @@ static void fix(RuleContext *context, Finding *finding, Slice name) {
       rule_token(context, context->statement_span, is_index ? TOKEN_INDEX : TOKEN_TABLE);
   if (word == NULL || context->executor->version_min < 12) return;
   rule_fix(context, finding, word->end, " CONCURRENTLY", "build the indexes anew concurrently");
-  rule_fix_outside(
-      context, finding, rule_fix_words(context, "reindex_%.*s", SLICE_PRINT(name)), SLICE(""));
+  rule_fix_outside(context, finding, rule_fix_words(context, "reindex_%.*s", SLICE_PRINT(name)),
+      SLICE(""), SYMBOL_NONE);
 }
 
 static void report_all(RuleContext *context) {

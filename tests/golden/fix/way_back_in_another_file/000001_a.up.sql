@@ -1,0 +1,2 @@
+CREATE TABLE users (id bigint PRIMARY KEY, email text);
+CREATE TABLE orders (id bigint PRIMARY KEY, user_id bigint, total bigint);
