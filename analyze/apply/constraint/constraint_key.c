@@ -275,6 +275,7 @@ static bool use_given_index(Executor *executor, const ConstraintRequest *request
     NotNull wanted = {.table = request->table,
         .column = index.columns[i],
         .only = request->only,
+        .is_added = true,
         .span = clause->node.span};
     if (!constraint_set_not_null(executor, &wanted)) return false;
   }

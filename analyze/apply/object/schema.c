@@ -27,6 +27,17 @@ static const QualifiedName *element_name(const Node *element) {
   }
 }
 
+static bool is_temporary(const Node *element) {
+  switch (element->kind) {
+  case NODE_CREATE_SEQUENCE:
+    return ((const CreateSequence *)element)->persistence == PERSISTENCE_TEMPORARY;
+  case NODE_CREATE_TABLE:
+    return ((const CreateTable *)element)->persistence == PERSISTENCE_TEMPORARY;
+  case NODE_CREATE_VIEW: return ((const CreateView *)element)->persistence == PERSISTENCE_TEMPORARY;
+  default: return false;
+  }
+}
+
 static bool check_element(Executor *executor, const Node *element, Symbol schema) {
   const QualifiedName *name = element_name(element);
   if (name == NULL || name->schema.symbol == SYMBOL_NONE || name->schema.symbol == schema)
@@ -41,6 +52,9 @@ static bool run_elements(Executor *executor, NodeList elements) {
   for (int rank = 0; rank <= 5; rank++) {
     LIST_EACH(element, elements) {
       if (element_rank(element) != rank) continue;
+      if (is_temporary(element))
+        return executor_fail(executor, "42P16", element_name(element)->span,
+            "cannot create temporary relation in non-temporary schema");
       ApplyFunction *apply = apply_function(element->kind);
       if (apply != NULL && !apply(executor, element)) return false;
     }

@@ -42,6 +42,9 @@ bool function_draft_option(Executor *executor, const Option *option, Function *f
     function->security_definer = is_true(option);
   } else if (is_option(executor, option, "leakproof")) {
     function->leakproof = is_true(option);
+    if (function->leakproof && !rights_need_superuser(executor, (Span){0, 0},
+                                   "only superuser can define a leakproof function"))
+      return false;
   } else if (is_option(executor, option, "parallel")) {
     Slice word = option_word(executor, option);
     function->parallel = word.length == 0 ? 'u' : word.start[0];

@@ -1,3 +1,4 @@
+#include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/object/drop.h"
 #include "analyze/apply/relation/sequence_numbers.h"
 #include "analyze/apply/table/alter_table.h"
@@ -80,6 +81,18 @@ static void set_identity(
   set_below(executor, context->relation, column->name, identity, span);
 }
 
+// Since 18 it may be NOT NULL for new rows only.
+static bool check_validated(Executor *executor, ObjectId table, uint16_t number, Span span) {
+  const TableConstraint *present = constraint_not_null_of(executor, table, number);
+  if (executor->version_max < 18 || present == NULL || present->validated) return true;
+  NotNull wanted = {.table = table,
+      .column = number,
+      .no_inherit = present->no_inherit,
+      .is_added = true,
+      .span = span};
+  return constraint_set_not_null(executor, &wanted);
+}
+
 bool alter_add_identity(Executor *executor, AlterContext *context, const AlterAction *action) {
   static const IdentityWords words = {"cannot add identity to a column of a partition",
       "cannot add identity to a column of only the partitioned table"};
@@ -96,7 +109,9 @@ bool alter_add_identity(Executor *executor, AlterContext *context, const AlterAc
       .name = action->name,
       .span = action->node.span,
       .identity = action->constraint};
-  if (!column_make_sequence(executor, &owner, &draft)) return false;
+  if (!column_make_sequence(executor, &owner, &draft) ||
+      !check_validated(executor, context->relation, number, action->node.span))
+    return false;
   if (!check_partitions(executor, context, &words)) return false;
   bool assumed = executor_may_have_more(executor, context->relation);
   if (!column.not_null && !assumed)

@@ -119,6 +119,14 @@ static ObjectId copy_check(
   return id;
 }
 
+static bool refuse_alone(Executor *executor, ObjectId table, const TableConstraint *original) {
+  const Object *object = catalog_get(executor->catalog, table);
+  if (!original->no_inherit || object->kind != 'p') return true;
+  return executor_fail(executor, "42P16", (Span){0, 0},
+      "cannot add NO INHERIT constraint to partitioned table \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, object->name)));
+}
+
 static bool copy_checks(Executor *executor, ObjectId table, const TableLike *like) {
   ConstraintList list = constraint_list(executor, like->source);
   for (uint32_t i = 0; i < list.count; i++) {
@@ -126,7 +134,8 @@ static bool copy_checks(Executor *executor, ObjectId table, const TableLike *lik
     if (original->object.kind != 'c') continue;
     Name name = {original->object.name, like->clause->relation.span};
     if (constraint_merge_inherited(executor, table, name.symbol)) continue;
-    if (!constraint_refuse_taken(executor, table, name)) return false;
+    if (!refuse_alone(executor, table, original) || !constraint_refuse_taken(executor, table, name))
+      return false;
     ObjectId source = original->object.id;
     ObjectId copy = copy_check(executor, table, original, like->clause->node.span);
     copy_comment(executor, like, source, copy);
