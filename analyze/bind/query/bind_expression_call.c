@@ -148,6 +148,15 @@ bool bind_is_range(const Executor *executor, ObjectId type) {
          (object->kind == 'r' || object->kind == 'm');
 }
 
+// Of a row it is only what the row has.
+static bool may_be_field(Binder *binder, const FunctionCall *call, TypeReference argument) {
+  Executor *executor = binder->executor;
+  TypeReference row = value_base(executor, argument);
+  if (!value_is_row(executor, row) || executor_may_have_more(executor, row.type))
+    return argument.type >= OBJECT_ID_FIRST_USER;
+  return bind_column_number(executor, row.type, call->name.name.symbol) != 0;
+}
+
 // f(x) can be a cast to the type f, or the column f of a row x.
 static bool is_no_call(Binder *binder, const FunctionCall *call) {
   ObjectId type = OBJECT_ID_NONE;
@@ -160,7 +169,7 @@ static bool is_no_call(Binder *binder, const FunctionCall *call) {
   }
   TypeReference argument = binder_type_of(binder, call->arguments.first);
   return argument.type == OBJECT_ID_NONE ? call->arguments.first->kind != NODE_CONSTANT
-                                         : argument.type >= OBJECT_ID_FIRST_USER;
+                                         : may_be_field(binder, call, argument);
 }
 
 static bool bind_unseen(Binder *binder, const FunctionCall *call,

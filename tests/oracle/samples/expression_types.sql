@@ -98,3 +98,12 @@ CREATE MATERIALIZED VIEW kept AS SELECT id, name || '!' AS shout, sum(price) OVE
 CREATE TABLE copied AS SELECT id, coalesce(name, '') AS name, price * 2 AS double, 'x' AS literal, numbers[1] AS head FROM facts;
 SELECT id, tags, upper(name) AS loud INTO chosen FROM facts;
 CREATE TABLE renamed (a, b) AS VALUES (1, 'x'::char(3));
+-- What a function does not take is a field only of a row that has it.
+CREATE TYPE pair_of AS (x int, y timestamptz);
+CREATE TABLE of_pairs (x pair_of, t text);
+CREATE INDEX ON of_pairs (lower(x));
+CREATE INDEX ON of_pairs (length(x));
+CREATE INDEX of_pairs_t ON of_pairs (lower(t));
+ALTER TABLE of_pairs ALTER COLUMN t TYPE pair_of USING NULL;
+CREATE VIEW no_fields AS SELECT z(x) FROM of_pairs;
+CREATE VIEW no_fields AS SELECT lower(of_pairs) FROM of_pairs;
