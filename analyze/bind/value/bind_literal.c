@@ -150,8 +150,10 @@ static bool take_builtin(Binder *binder, const FunctionCall *call) {
                   call->arguments.count == builtin->argument_count;
   if (!is_known) return true;
   const BuiltinCode *types = builtin_arguments(builtin);
+  uint32_t left = call->arguments.count;
   LIST_EACH(argument, call->arguments) {
-    if (argument->kind == NODE_ARGUMENT) return true;
+    bool stands_for_several = builtin->variadic && --left == 0;
+    if (argument->kind == NODE_ARGUMENT || stands_for_several) return true;
     if (!take(binder, builtin_reference(*types++), argument)) return false;
   }
   return true;

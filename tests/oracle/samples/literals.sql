@@ -126,3 +126,6 @@ CREATE VIEW given_33 AS SELECT '2020-01-01' - b, '1 day' + b, '10' - a FROM give
 CREATE VIEW given_34 AS SELECT 'x' - a FROM given;
 CREATE VIEW given_35 AS SELECT a & '1', a << '2', a % '3', a ^ '2', -'1', a::bigint + '99999999999', a + '99999999999' FROM given;
 CREATE VIEW given_36 AS SELECT b between '2020-01-01' and '2020-02-01', b = any('{2020-01-01}'), b in ('2020-01-01', 'x') FROM given;
+CREATE VIEW given_parts AS SELECT json_extract_path('{"f2": 1}', 'f2'), jsonb_extract_path_text('{"f2": 1}', 'f2') AS text, concat('x') AS one, num_nulls('x') AS none;
+CREATE VIEW given_no_parts AS SELECT json_extract_path('{"f2": 1', 'f2');
+CREATE VIEW given_several AS SELECT json_extract_path('{"f2": 1}', VARIADIC '{f2}');
