@@ -105,7 +105,9 @@ static void list_entries(Control *control, int64_t now) {
 Control *control_new(const Configuration *configuration, int64_t now) {
   Control *control = MEMORY_NEW(Control);
   control->configuration = configuration;
-  control->edition = (int)(configuration_text(configuration, SETTING_edition).start[0] - '0');
+  double edition = 0;
+  setting_read_rows(configuration_text(configuration, SETTING_edition), &edition);
+  control->edition = (int)edition;
   control->rules = memory_alloc((rule_count() + 1) * sizeof *control->rules);
   choose(control);
   list_entries(control, now);

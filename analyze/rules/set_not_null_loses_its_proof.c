@@ -75,6 +75,7 @@ static void check(RuleContext *context) {
 const Rule rule_set_not_null_loses_its_proof = {
     .id = "set-not-null-loses-its-proof",
     .severity = SEVERITY_ERROR,
+    .weighs_rows = true,
     .hears = RULE_HEARS_STATEMENTS,
     .check = check,
 

@@ -177,6 +177,7 @@ static bool ends_value(ForeignScan *scan) {
 // False: something in it is no text; `scan` stands there, within the list.
 static bool read_list(ForeignScan *scan, ForeignEntry *entry) {
   Slice *texts = NULL;
+  size_t count = 0;
   size_t capacity = 0;
   bool is_read = true;
   foreign_advance(scan);
@@ -186,15 +187,16 @@ static bool read_list(ForeignScan *scan, ForeignEntry *entry) {
     Slice text;
     is_read = read_one(scan, &text);
     if (!is_read) break;
-    texts = memory_grow(texts, entry->count, &capacity, sizeof *texts);
-    texts[entry->count++] = text;
+    texts = memory_grow(texts, count, &capacity, sizeof *texts);
+    texts[count++] = text;
     foreign_skip(scan, true);
     if (foreign_peek(scan, 0) == ',') foreign_advance(scan);
   }
-  Slice *copy = ARENA_ARRAY(scan->foreign->arena, entry->count + 1, Slice);
-  for (size_t i = 0; i < entry->count; i++) copy[i] = texts[i];
+  Slice *copy = ARENA_ARRAY(scan->foreign->arena, count + 1, Slice);
+  if (texts != NULL) memcpy(copy, texts, count * sizeof *texts);
   memory_free(texts);
   entry->texts = copy;
+  entry->count = count;
   if (is_read) foreign_advance(scan);
   return is_read;
 }

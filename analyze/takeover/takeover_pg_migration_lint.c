@@ -25,9 +25,30 @@ static const char *strategy_of(const Takeover *takeover) {
   return NULL;
 }
 
+static bool has_quote(Slice name) {
+  return name.length > 0 && (memchr(name.start, '"', name.length) != NULL ||
+                                memchr(name.start, '\\', name.length) != NULL);
+}
+
+static bool is_plain_name(Slice name) {
+  for (size_t i = 0; i < name.length; i++) {
+    char c = name.start[i];
+    bool is_letter = (c >= 'a' && c <= 'z') || c == '_';
+    if (!is_letter && (i == 0 || c < '0' || c > '9')) return false;
+  }
+  return name.length > 0;
+}
+
 static void take_schema(Takeover *takeover, const ForeignEntry *entry) {
   if (takeover_has_text(entry, "public")) return;
-  Slice schema = takeover_quoted(takeover, takeover_plain(takeover, entry->texts[0]));
+  Slice schema = takeover_plain(takeover, entry->texts[0]);
+  if (has_quote(schema)) {
+    takeover_note(
+        takeover, entry, "is a name to be written by hand, as session: {search_path: ...}");
+    return;
+  }
+  if (!is_plain_name(schema)) schema = takeover_quoted(takeover, schema); // for the server
+  schema = takeover_quoted(takeover, schema);
   takeover_line(takeover, &takeover->keys, "session: {search_path: %.*s}", SLICE_PRINT(schema));
 }
 

@@ -148,7 +148,13 @@ void takeover_add_rules(Takeover *takeover, const ForeignEntry *entry, const cha
 
 void takeover_add_chain(Takeover *takeover, Slice path, const char *framework) {
   while (slice_starts_with(path, SLICE("./"))) path = (Slice){path.start + 2, path.length - 2};
-  if (path.length == 0 || path.length > NAME_LENGTH) return;
+  bool is_path = path.length > 0 && path.length <= NAME_LENGTH &&
+                 memchr(path.start, '\0', path.length) == NULL;
+  if (!is_path) {
+    Slice plain = takeover_plain(takeover, path);
+    takeover_line(takeover, &takeover->notes, "#   \"%.*s\" is no path", SLICE_PRINT(plain));
+    return;
+  }
   Slice quoted = takeover_quoted(takeover, path);
   Slice line = framework == NULL
                    ? arena_printf(takeover->arena, "  - path: %.*s", SLICE_PRINT(quoted))

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # control_test.py -- what weir.yaml says of single rules, files and findings, and what is known already.
 import json
+import re
 
-from program import Case, main
+from program import ROOT, Case, main
 
 
 class Controls(Case):
@@ -95,6 +96,13 @@ class Rules(Controls):
             self.refused(text + "\n", saying)
         self.settings(f"rules: {{drop-table: {{allow: {'x' * 500}}}}}\nthresholds: {{rows_error: 1000000000000000}}\n")
         self.assertEqual(self.weir("config").status, 0)
+
+
+    def test_rules_that_weigh_rows_say_so(self):
+        weighing = re.compile(r"rule_severity_by_rows|clause(?:\.|->)severity")
+        for file in sorted((ROOT / "analyze" / "rules").glob("*.c")):
+            text = file.read_text()
+            self.assertEqual(bool(weighing.search(text)), ".weighs_rows = true" in text, file.name)
 
 
 class Overrides(Controls):
@@ -417,6 +425,17 @@ class Init(Controls):
         (self.folder / "weir.yaml").unlink()
         _, config = self.taken("pg-migration-lint", "pg-migration-lint.toml", '[migrations]\npaths = ["a\\"b\\n#c", 5]\n')
         self.assertEqual([c["settings"]["path"]["value"] for c in config["chains"]], ['a"b\n#c', "5"])
+
+    def test_what_weir_would_refuse_is_not_written(self):
+        _, config = self.taken("pg-migration-lint", "pg-migration-lint.toml", '[migrations]\ndefault_schema = ", App"\n')
+        self.assertEqual(config["settings"]["session"]["value"], {"search_path": '", App"'})
+        (self.folder / "weir.yaml").unlink()
+        written, _ = self.taken("pg-migration-lint", "pg-migration-lint.toml", "[migrations]\ndefault_schema = 'a\"b'\n")
+        self.assertIn("#   line 2, migrations.default_schema: is a name to be written by hand", written)
+        (self.folder / "weir.yaml").unlink()
+        written, config = self.taken("atlas", "atlas.hcl", b'env "x" { migration { dir = "file://a\0b" } }\n')
+        self.assertEqual(config["chains"], [])
+        self.assertIn('#   "a?b" is no path', written)
 
     def test_nothing_is_replaced_and_any_file_can_be_named(self):
         self.write("weir.yaml", "root: true\n")
