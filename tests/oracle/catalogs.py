@@ -8,7 +8,8 @@
 # (unroll.py). What expressions and views say is for definitions.py. Printed: how many differences each has, by
 # kind of object and property, which statements end otherwise, and the edges of pg_depend; with --list which
 # differences, and which blocks of code. Groups are those of oracle.py. Exit status: 0 all that differs is in
-# differences.tsv or outcomes.tsv, and all of these do; 1 not so; 77 there is no such server.
+# differences.tsv or outcomes.tsv, and all of these do; 1 not so; 77 there is no such server. What differs as written
+# alone, since what code does is decided by what no script says, is listed there as well: of "SCRIPT as written".
 import argparse
 import json
 import os
@@ -99,13 +100,14 @@ def print_differences(differences, lists, most):
             print(f"             {d['object']} | {d['property']} | {d['a']} | {d['b']}")
 
 
-def listed(file, version):
-    """The lines of a list for a version: by script, {what differs: why}."""
+def listed(file, server):
+    """The lines of a list for a server's version, and extensions that it could have: by script, {what differs: why}."""
     known = defaultdict(dict)
     for line in (HERE / file).read_text().splitlines():
         if line and not line.startswith("#"):
             versions, script, *difference, why = line.split("\t")
-            if str(version) in versions.split(","):
+            versions, _, extension = versions.partition(" with ")
+            if str(server.version) in versions.split(",") and (not extension or server.could_have(extension)):
                 known[script][tuple(difference)] = why
     return known
 
@@ -115,6 +117,10 @@ def not_listed(name, file, found, known):
     for line in known.keys() - found.keys():
         print(f"    {file}: {name} does not differ in {', '.join(line)}")
     return [value for key, value in found.items() if key not in known], not known.keys() - found.keys()
+
+
+def by_key(differences):
+    return {(d["object"], d["property"], str(d["a"]), str(d["b"])): d for d in differences}
 
 
 def differing_outcomes(script):
@@ -134,7 +140,8 @@ class Judgement:
         self.script, self.options, self.place = script, options, place
         self.unrolled, self.edges = run_server(server, script)
         as_written = diff(server, script.text) if self.unrolled.blocks else None
-        self.written = len(as_written["differences"]) if as_written else 0
+        self.as_written = as_written["differences"] if as_written else []
+        self.written = len(self.as_written)
         if as_written and not as_written["differences"]:  # weir knows what the code did
             script.run_weir(options.pg)
             self.found = as_written
@@ -147,24 +154,28 @@ class Judgement:
         if as_written is None:
             self.written = len(self.found["differences"])
 
-    def is_right(self, known, known_outcomes):
+    def is_right(self, known, known_as_written, known_outcomes):
         name, blocks = self.script.name, self.unrolled.blocks
-        by_key = {(d["object"], d["property"], str(d["a"]), str(d["b"])): d for d in self.found["differences"]}
-        differences, are_all = not_listed(name, DIFFERENCES, by_key, known)
+        differences, are_all = not_listed(name, DIFFERENCES, by_key(self.found["differences"]), known)
+        as_written, are_all_written = not_listed(f"{name} as written", DIFFERENCES, by_key(self.as_written),
+                                                 {**known, **known_as_written} if self.as_written else known_as_written)
         outcomes, are_all_outcomes = not_listed(name, OUTCOMES, differing_outcomes(self.script), known_outcomes)
         extra, lacking = self.needs()
         print(f"{self.place}: {len(differences)} differences, {len(known)} listed; {len(outcomes)} of "
               f"{len(self.script.judged())} outcomes differ, {len(known_outcomes)} listed; {self.edges} edges, "
               f"precision {share(self.edges - lacking, extra)}, recall {share(self.edges - lacking, lacking)}; "
               f"{self.found['objects']} objects, {self.found['unknown']} values unknown; {len(blocks)} blocks of code, "
-              f"as written {self.written} differences", flush=True)
+              f"as written {self.written} differences, {len(known_as_written)} listed", flush=True)
         print_differences(differences, self.options.list, self.options.most)
+        if as_written:
+            print(f"    as written {len(as_written)} more differ:")
+            print_differences(as_written, self.options.list, self.options.most)
         for statement in outcomes:
             print(f"    {self.script.place(statement)}: {statement.kind}: weir {said(statement.weir)}, server "
                   f"{said(statement.server)}: {statement.server[2] or statement.weir[2]}")
         for statement, texts in blocks if self.options.list else []:
             print(f"    code: {self.script.place(statement)}: {statement.kind}, {len(texts)} statements")
-        return not differences and not outcomes and are_all and are_all_outcomes
+        return not (differences or as_written or outcomes) and are_all and are_all_written and are_all_outcomes
 
     def needs(self):
         sides = Counter(side_of(d) for d in self.found["differences"] if d["property"].startswith("needs"))
@@ -186,7 +197,7 @@ def print_sums(judgements):
 def compare(server, options):
     names = [word for word in options.names if word not in GROUPS]
     groups = [word for word in options.names if word in GROUPS] or ["samples", "chains", "dumps"]
-    known, known_outcomes = (listed(file, options.pg) for file in (DIFFERENCES, OUTCOMES))
+    known, known_outcomes = (listed(file, server) for file in (DIFFERENCES, OUTCOMES))
     judgements, wrong = [], 0
     is_short = options.some and not os.environ.get("WEIR_LONG")
     for group, scripts in groups_of(server, options.pg, groups):
@@ -195,7 +206,7 @@ def compare(server, options):
                 continue
             try:
                 judgements.append(Judgement(server, options, f"{group}/{name}", make()))
-                wrong |= not judgements[-1].is_right(known[name], known_outcomes[name])
+                wrong |= not judgements[-1].is_right(known[name], known[f"{name} as written"], known_outcomes[name])
             except Wrong as problem:
                 print(f"{group}/{name}: {problem}", flush=True)
                 wrong = 1

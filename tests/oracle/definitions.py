@@ -104,7 +104,7 @@ def compare(server, options):
     names = [word for word in options.names if word not in GROUPS]
     groups = [word for word in options.names if word in GROUPS] or ["samples", "chains", "dumps"]
     is_short = options.some and not os.environ.get("WEIR_LONG")
-    known = listed(LIST, options.pg)
+    known = listed(LIST, server)
     sums, wrongs, troubles = Counter(), Counter(), 0
     for group, scripts in groups_of(server, options.pg, groups):
         for name, make in scripts:

@@ -130,6 +130,15 @@ class Server:
         connection.autocommit = True
         return connection
 
+    def could_have(self, extension):
+        """Whether CREATE EXTENSION would find it."""
+        connection = self.connect(BASE, OWNER)
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1 FROM pg_available_extensions WHERE name = %s", (extension,))
+            found = cursor.fetchone() is not None
+        connection.close()
+        return found
+
     def _drop_all(self, cursor):
         """What scripts leave in the cluster: prepared transactions, subscriptions, databases, roles, tablespaces."""
         cursor.execute("SELECT gid, database FROM pg_prepared_xacts")

@@ -8,7 +8,8 @@ typedef enum BuiltinRows {
   ROWS_TABLES,
   ROWS_COLUMNS,
   ROWS_TYPES,
-  ROWS_FUNCTIONS
+  ROWS_FUNCTIONS,
+  ROWS_EXTENSIONS
 } BuiltinRows;
 
 typedef struct RowSource {
@@ -28,6 +29,8 @@ static const RowSource sources[] = {
         "attidentity attgenerated",
         rows_pg_attribute, ROWS_NONE},
     {PG, "pg_authid", "oid rolname rolsuper rolcanlogin", rows_pg_roles, ROWS_NONE},
+    {PG, "pg_available_extensions", "name default_version installed_version",
+        rows_pg_available_extensions, ROWS_EXTENSIONS},
     {PG, "pg_class",
         "oid relname relnamespace relkind relispartition relrowsecurity "
         "relpartbound",
@@ -37,7 +40,9 @@ static const RowSource sources[] = {
         "conkey confkey",
         rows_pg_constraint, ROWS_NONE},
     {PG, "pg_enum", "enumtypid enumsortorder enumlabel", rows_pg_enum, ROWS_NONE},
+    {PG, "pg_event_trigger", "oid evtname", rows_pg_event_trigger, ROWS_NONE},
     {PG, "pg_extension", "oid extname", rows_pg_extension, ROWS_NONE},
+    {PG, "pg_foreign_server", "oid srvname", rows_pg_foreign_server, ROWS_NONE},
     {PG, "pg_index", "indexrelid indrelid indisunique indisprimary indisvalid", rows_pg_index,
         ROWS_NONE},
     {PG, "pg_indexes", "schemaname tablename indexname indexdef", rows_pg_indexes, ROWS_NONE},
@@ -206,6 +211,13 @@ static void add_relation(
   }
 }
 
+// Which others the server could install is not known, but that it has not: a row for all of these.
+static void add_extensions(RowMaker *maker) {
+  size_t before = maker->table->count;
+  ROW(maker, NULL, datum_unknown(), datum_unknown(), datum_null());
+  if (maker->table->count > before) maker->table->doubtful[before] = true;
+}
+
 static void add_builtin(RowMaker *maker, BuiltinRows kind) {
   size_t count;
   if (kind == ROWS_TYPES) {
@@ -228,6 +240,8 @@ static void add_builtin(RowMaker *maker, BuiltinRows kind) {
       else
         ROW(maker, NULL, some_oid(i), name, row_id(BUILTIN_SCHEMA_CATALOG), datum_unknown());
     }
+  } else if (kind == ROWS_EXTENSIONS) {
+    add_extensions(maker);
   } else if (kind != ROWS_NONE) {
     const BuiltinRelation *relations = builtin_relations(&count);
     for (size_t i = 0; i < count; i++) add_relation(maker, kind, &relations[i], i);

@@ -43,7 +43,8 @@ Datum row_letter(char letter);
 const Object *row_object(const RowMaker *maker, ObjectId id);
 static inline Datum row_id(ObjectId id) { return datum_number((int64_t)id); }
 
-RowsOf rows_pg_attribute, rows_pg_class, rows_pg_constraint, rows_pg_enum, rows_pg_extension;
+RowsOf rows_pg_attribute, rows_pg_available_extensions, rows_pg_class, rows_pg_constraint;
+RowsOf rows_pg_enum, rows_pg_event_trigger, rows_pg_extension, rows_pg_foreign_server;
 RowsOf rows_pg_index, rows_pg_indexes, rows_pg_inherits, rows_pg_matviews, rows_pg_namespace;
 RowsOf rows_pg_policies, rows_pg_policy, rows_pg_proc, rows_pg_publication, rows_pg_roles;
 RowsOf rows_pg_sequences, rows_pg_tables, rows_pg_trigger, rows_pg_type, rows_pg_user,

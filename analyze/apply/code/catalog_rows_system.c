@@ -67,9 +67,32 @@ void rows_pg_enum(RowMaker *maker, const Object *object) {
     ROW(maker, object, row_id(object->id), datum_number(i + 1), row_name(maker, type->labels[i]));
 }
 
+static Datum version_of(RowMaker *maker, const Object *object) {
+  Symbol version = ((const Extension *)object)->version;
+  return version != SYMBOL_NONE ? row_name(maker, version) : datum_unknown();
+}
+
+static void other_named(RowMaker *maker, const Object *object, ObjectKind kind) {
+  if (object->object_class == CLASS_OTHER && object->kind == (char)kind)
+    ROW(maker, object, row_id(object->id), row_name(maker, object->name));
+}
+
+void rows_pg_event_trigger(RowMaker *maker, const Object *object) {
+  other_named(maker, object, OBJECT_EVENT_TRIGGER);
+}
+
+void rows_pg_foreign_server(RowMaker *maker, const Object *object) {
+  other_named(maker, object, OBJECT_SERVER);
+}
+
 void rows_pg_extension(RowMaker *maker, const Object *object) {
   if (object->object_class == CLASS_EXTENSION)
     ROW(maker, object, row_id(object->id), row_name(maker, object->name));
+}
+
+void rows_pg_available_extensions(RowMaker *maker, const Object *object) {
+  if (object->object_class == CLASS_EXTENSION)
+    ROW(maker, object, row_name(maker, object->name), datum_unknown(), version_of(maker, object));
 }
 
 void rows_pg_index(RowMaker *maker, const Object *object) {
@@ -162,8 +185,7 @@ void rows_pg_proc(RowMaker *maker, const Object *object) {
 }
 
 void rows_pg_publication(RowMaker *maker, const Object *object) {
-  if (object->object_class == CLASS_OTHER && object->kind == OBJECT_PUBLICATION)
-    ROW(maker, object, row_id(object->id), row_name(maker, object->name));
+  other_named(maker, object, OBJECT_PUBLICATION);
 }
 
 void rows_pg_roles(RowMaker *maker, const Object *object) {

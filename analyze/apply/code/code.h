@@ -157,6 +157,8 @@ typedef struct CodeProbe {
 
 CodeTable code_query(Code *code, const Node *query);
 bool code_table_is_exact(const CodeTable *table); // each row is there, and no other
+// Of rows that are not known one stands for all: how their texts begin is in it.
+bool code_table_is_pattern(const CodeTable *table);
 Datum code_table_exists(const CodeTable *table);
 Datum code_table_scalar(const CodeTable *table);
 

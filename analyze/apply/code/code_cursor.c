@@ -27,6 +27,13 @@ CodeFlow code_open(Code *code, const PlOpen *statement) {
   return CODE_GOES_ON;
 }
 
+static Datum row_at(const CodeTable *table, size_t at) {
+  return (Datum){.kind = DATUM_ROW,
+      .items = table->rows[at],
+      .names = table->names,
+      .count = table->column_count};
+}
+
 // Forward, row by row; what moves otherwise leaves the cursor at a place that is not known.
 CodeFlow code_fetch(Code *code, const PlFetch *statement) {
   CodeVariable *variable = variable_of(code, statement->cursor);
@@ -34,16 +41,16 @@ CodeFlow code_fetch(Code *code, const PlFetch *statement) {
   bool is_next = statement->direction == PL_FETCH_UNSTATED ||
                  statement->direction == PL_FETCH_NEXT || statement->direction == PL_FETCH_FORWARD;
   bool is_known = cursor != NULL && !code->is_doubtful && code_table_is_exact(&cursor->table);
-  if (cursor != NULL && (!is_next || code->is_doubtful)) cursor->table.is_known = false;
+  bool is_like = !is_known && cursor != NULL && code_table_is_pattern(&cursor->table);
+  bool is_lost = cursor != NULL && (!is_next || code->is_doubtful);
+  if (is_lost && !is_like) cursor->table.is_known = false;
   Datum row = datum_unknown();
   if (is_known && is_next && cursor->at < cursor->table.count)
-    row = (Datum){.kind = DATUM_ROW,
-        .items = cursor->table.rows[cursor->at++],
-        .names = cursor->table.names,
-        .count = cursor->table.column_count};
+    row = row_at(&cursor->table, cursor->at++);
   else if (is_known && is_next)
     row = datum_null();
-  if (statement->into != NULL) code_assign_row(code, statement->into->variables, row);
+  if (statement->into != NULL)
+    code_assign_row(code, statement->into->variables, is_like ? row_at(&cursor->table, 0) : row);
   code_set_found(
       code, datum_is_known(row) ? datum_boolean(row.kind == DATUM_ROW) : datum_unknown());
   return CODE_GOES_ON;

@@ -67,9 +67,18 @@ typedef struct Joined {
   size_t end;
 } Joined;
 
+static Joined rows_of_list(Query *query, const Source *source) {
+  Datum list = code_value(query->code, source->list);
+  Joined joined = {.table = query_unnest(query->code, list, source->table.names[0])};
+  query->is_complete &= joined.table.is_complete || source->join == JOIN_LEFT;
+  joined.end = joined.table.count;
+  return joined;
+}
+
 static Joined rows_of(Query *query, size_t at) {
   Source *source = &query->sources[at];
   CodeProbe probe;
+  if (source->list != NULL) return rows_of_list(query, source);
   bool has_probe = find_probe(query, at, &probe);
   Joined joined = {.table = source->table};
   if (source->is_lazy && has_probe && finds_at_once(query, source, &probe)) {

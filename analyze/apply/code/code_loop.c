@@ -10,26 +10,37 @@ static bool next_round(Code *code, const PlLoop *loop, CodeFlow *flow) {
   return false;
 }
 
-static CodeFlow undecided(Code *code, const PlLoop *loop) {
-  code_forget_assigned_in(code, &loop->node);
+static CodeFlow run_in_doubt(Code *code, const PlLoop *loop) {
   return code_run_in_doubt(code, loop->statements, loop->node.span,
       "how often a loop runs is decided by what is not known");
 }
 
+static CodeFlow undecided(Code *code, const PlLoop *loop) {
+  code_forget_assigned_in(code, &loop->node);
+  return run_in_doubt(code, loop);
+}
+
 // ---- over rows
 
+static Datum row_at(const CodeTable *table, size_t at) {
+  return (Datum){.kind = DATUM_ROW,
+      .items = table->rows[at],
+      .names = table->names,
+      .count = table->column_count};
+}
+
+static CodeFlow over_some_rows(Code *code, const PlLoop *loop, const CodeTable *table) {
+  code_forget_assigned_in(code, &loop->node);
+  if (code_table_is_pattern(table)) code_assign_row(code, loop->variables, row_at(table, 0));
+  return run_in_doubt(code, loop);
+}
+
 static CodeFlow over_rows(Code *code, const PlLoop *loop, const CodeTable *table) {
-  if (!table->is_known || !table->is_complete) return undecided(code, loop);
+  if (!table->is_known || !table->is_complete) return over_some_rows(code, loop, table);
   CodeFlow flow = CODE_GOES_ON;
   for (size_t i = 0; i < table->count; i++) {
-    Datum row = {.kind = DATUM_ROW,
-        .items = table->rows[i],
-        .names = table->names,
-        .count = table->column_count};
-    code_assign_row(code, loop->variables, row);
-    flow = table->doubtful[i] ? code_run_in_doubt(code, loop->statements, loop->node.span,
-                                    "how often a loop runs is decided by what is not known")
-                              : code_statements(code, loop->statements);
+    code_assign_row(code, loop->variables, row_at(table, i));
+    flow = table->doubtful[i] ? run_in_doubt(code, loop) : code_statements(code, loop->statements);
     if (!next_round(code, loop, &flow)) return flow;
   }
   return flow;

@@ -71,7 +71,9 @@ static Datum joined_lists(Executor *executor, Datum left, Datum right) {
 }
 
 static Datum joined(Executor *executor, Datum left, Datum right) {
-  if (!datum_is_known(left) || !datum_is_known(right)) return datum_unknown();
+  if (!datum_is_known(left)) return left;
+  if (!datum_is_known(right))
+    return left.kind == DATUM_TEXT ? datum_begins(left.text) : datum_unknown();
   if (left.kind == DATUM_LIST || right.kind == DATUM_LIST)
     return joined_lists(executor, left, right);
   Datum database = datum_text(SLICE(DATUM_DATABASE_NAME));

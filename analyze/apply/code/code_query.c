@@ -11,6 +11,11 @@ bool code_table_is_exact(const CodeTable *table) {
   return true;
 }
 
+bool code_table_is_pattern(const CodeTable *table) {
+  return table->is_known && table->count == 1 && table->column_count == 1 &&
+         !datum_is_known(table->rows[0][0]);
+}
+
 Datum code_table_exists(const CodeTable *table) {
   if (!table->is_known) return datum_unknown();
   for (size_t i = 0; i < table->count; i++) {
@@ -118,7 +123,15 @@ static const FunctionCall *set_of(const Query *query) {
   const Target *target = (const Target *)query->select->targets.first;
   bool is_call = query->select->targets.count == 1 && target->value->kind == NODE_FUNCTION_CALL;
   const FunctionCall *call = is_call ? (const FunctionCall *)target->value : NULL;
-  return is_call && code_returns_set(query->code, call) ? call : NULL;
+  bool is_set =
+      is_call && (query_is_unnest(query->code, call) || code_returns_set(query->code, call));
+  return is_set ? call : NULL;
+}
+
+static bool rows_of_set(Code *code, const FunctionCall *call, CodeTable *rows) {
+  if (!query_is_unnest(code, call)) return code_function_rows(code, call, rows);
+  *rows = query_unnest(code, code_value(code, call->arguments.first), call->name.name.symbol);
+  return true;
 }
 
 static void make_set(Query *query, const FunctionCall *call, CodeTable *result) {
@@ -126,7 +139,7 @@ static void make_set(Query *query, const FunctionCall *call, CodeTable *result) 
   for (size_t i = 0; i < query->count; i++) {
     for (size_t k = 0; k < query->source_count; k++) query->items[k].values = query->found[i][k];
     CodeTable rows;
-    bool is_known = code_function_rows(query->code, call, &rows);
+    bool is_known = rows_of_set(query->code, call, &rows);
     result->is_complete &= is_known && rows.is_complete;
     for (size_t k = 0; is_known && k < rows.count; k++) {
       Datum row = {.kind = DATUM_ROW,

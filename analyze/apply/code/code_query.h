@@ -15,6 +15,7 @@ typedef struct Source {
   Slice schema; // of one whose rows are made when they are asked for
   Slice relation;
   bool is_lazy;
+  const Node *list; // of unnest(), where the rows of other sources decide it; NULL: it is none
 } Source;
 
 #define MOST_SOURCES 16u
@@ -35,6 +36,11 @@ typedef struct Query {
   size_t capacity;
   bool is_complete;
 } Query;
+
+// unnest(array): a row for each item.
+bool query_is_unnest(const Code *code, const FunctionCall *call);
+// Its rows, of one column that has the name; not complete, if the array is not known.
+CodeTable query_unnest(Code *code, Datum list, Symbol name);
 
 // What a FROM names; what cannot be read leaves the query not readable.
 void query_add_from(Query *query, const Node *node);

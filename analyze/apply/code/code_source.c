@@ -108,29 +108,45 @@ static void add_table(Query *query, const TableReference *reference) {
     catalog_rows_fill(code, schema, name, has_probe ? &probe : NULL, &source->table);
 }
 
-// unnest(array): a row for each item.
+bool query_is_unnest(const Code *code, const FunctionCall *call) {
+  return call->special == SPECIAL_NONE && call->arguments.count == 1 &&
+         slice_equals(executor_text(code->executor, call->name.name.symbol), SLICE("unnest"));
+}
+
+CodeTable query_unnest(Code *code, Datum list, Symbol name) {
+  Arena *arena = code->executor->arena;
+  bool is_known = list.kind == DATUM_LIST || list.kind == DATUM_NULL;
+  Datum *unknown = ARENA_NEW(arena, Datum);
+  const Datum *items = is_known ? list.items : unknown;
+  Symbol *names = ARENA_NEW(arena, Symbol);
+  names[0] = name;
+  CodeTable table = {.is_known = true,
+      .is_complete = is_known,
+      .names = names,
+      .column_count = 1,
+      .count = is_known ? list.count : 1};
+  table.rows = ARENA_ARRAY(arena, table.count + 1, const Datum *);
+  table.doubtful = ARENA_ARRAY(arena, table.count + 1, bool);
+  for (size_t i = 0; i < table.count; i++) {
+    table.rows[i] = &items[i];
+    table.doubtful[i] = !is_known;
+  }
+  return table;
+}
+
 static bool add_unnest(Query *query, const FunctionTable *table) {
   const FunctionCall *call = (const FunctionCall *)table->functions.first;
   Code *code = query->code;
   bool is_plain = table->functions.count == 1 && call->node.kind == NODE_FUNCTION_CALL &&
-                  call->arguments.count == 1 && !table->ordinality && !table->rows_from;
-  Slice name = executor_text(code->executor, call->name.name.symbol);
-  if (!is_plain || !slice_equals(name, SLICE("unnest"))) return false;
+                  !table->ordinality && !table->rows_from;
+  if (!is_plain || !query_is_unnest(code, call)) return false;
   Datum list = code_value(code, call->arguments.first);
-  if (list.kind != DATUM_LIST) return false;
   bool has_alias = table->alias.name.symbol != SYMBOL_NONE;
   Symbol column = has_alias ? table->alias.name.symbol : call->name.name.symbol;
   Source *source = add_source(query, column);
-  Symbol *names = ARENA_NEW(code->executor->arena, Symbol);
-  names[0] = column;
-  source->table = (CodeTable){.is_known = true,
-      .is_complete = true,
-      .names = names,
-      .column_count = 1,
-      .count = list.count};
-  source->table.rows = ARENA_ARRAY(code->executor->arena, list.count, const Datum *);
-  source->table.doubtful = ARENA_ARRAY(code->executor->arena, list.count, bool);
-  for (size_t i = 0; i < list.count; i++) source->table.rows[i] = &list.items[i];
+  bool is_lateral = list.kind != DATUM_LIST && query->source_count > 1;
+  if (is_lateral) source->list = call->arguments.first;
+  source->table = query_unnest(code, is_lateral ? datum_null() : list, column);
   rename_columns(code, &source->table, table->alias.columns);
   return true;
 }

@@ -6,6 +6,7 @@
 #include "analyze/bind/query/bind_query.h"
 #include "grammar/ast_statement.h"
 #include "grammar/parse.h"
+#include "lexer/lexer.h"
 #include "lexer/script.h"
 
 #define LOOKS_TO_BIND 32u // what binding a node is worth, in time and memory
@@ -170,11 +171,24 @@ void code_end_text(Executor *executor, CodePlace before) {
   executor->origin = before.origin;
 }
 
+// False: it is not known; then `text` is what it begins with.
 static bool known_text(Code *code, const Node *command, Slice *text) {
-  Datum value = datum_as_text(code->executor, code_value(code, command));
-  if (value.kind != DATUM_TEXT) return false;
+  Datum value = code_value(code, command);
+  if (datum_is_known(value)) value = datum_as_text(code->executor, value);
   *text = value.text;
-  return true;
+  return value.kind == DATUM_TEXT;
+}
+
+// Whatever else it says, it changes rows alone.
+static bool begins_with_change(Slice text) {
+  static const TokenKind changes[] = {TOKEN_INSERT, TOKEN_UPDATE, TOKEN_DELETE};
+  Lexer lexer;
+  lexer_init(&lexer, text, false);
+  Token token = lexer_next(&lexer);
+  bool is_whole = token.end < text.length;
+  for (size_t i = 0; is_whole && i < sizeof changes / sizeof *changes; i++)
+    if (token.kind == changes[i]) return true;
+  return false;
 }
 
 static void take_arguments(Code *code, NodeList arguments, Code *inner) {
@@ -251,8 +265,11 @@ static void place_failure(Executor *executor, Span command) {
 CodeFlow code_execute(Code *code, const PlExecute *statement) {
   Slice text;
   Span place = statement->node.span;
-  if (!known_text(code, statement->command, &text))
-    return code_lose(code, "dynamic-sql", place, "the text that EXECUTE runs is not known");
+  if (!known_text(code, statement->command, &text)) {
+    code_forget_assigned_in(code, &statement->node);
+    code_lose(code, "dynamic-sql", place, "the text that EXECUTE runs is not known");
+    return begins_with_change(text) ? CODE_GOES_ON : CODE_LOST;
+  }
   Code inner = text_code(code, statement->arguments);
   CodeFlow flow = run_text(&inner, text, place);
   code_take_evidence(code, &inner);

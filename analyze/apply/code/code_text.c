@@ -111,7 +111,7 @@ Datum code_format(Code *code, const CodeArguments *arguments) {
     position = wanted;
     if (position >= arguments->count) return datum_unknown();
     if (!append_formatted(code, &buffer, conversion, arguments->items[position]))
-      return datum_unknown();
+      return datum_begins((Slice){buffer.bytes, buffer.length});
   }
   return datum_text((Slice){buffer.bytes, buffer.length});
 }
@@ -119,7 +119,8 @@ Datum code_format(Code *code, const CodeArguments *arguments) {
 Datum code_concat(Code *code, const CodeArguments *arguments) {
   TextBuffer buffer = {0};
   for (size_t i = 0; i < arguments->count; i++) {
-    if (!append_formatted(code, &buffer, 's', arguments->items[i])) return datum_unknown();
+    if (!append_formatted(code, &buffer, 's', arguments->items[i]))
+      return datum_begins((Slice){buffer.bytes, buffer.length});
   }
   return datum_text((Slice){buffer.bytes, buffer.length});
 }

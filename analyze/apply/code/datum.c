@@ -6,6 +6,7 @@
 Datum datum_boolean(bool value) { return (Datum){.kind = DATUM_BOOLEAN, .boolean = value}; }
 Datum datum_number(int64_t value) { return (Datum){.kind = DATUM_NUMBER, .number = value}; }
 Datum datum_text(Slice text) { return (Datum){.kind = DATUM_TEXT, .text = text}; }
+Datum datum_begins(Slice start) { return (Datum){.kind = DATUM_UNKNOWN, .text = start}; }
 Datum datum_object(ObjectId id) { return (Datum){.kind = DATUM_OBJECT, .number = id}; }
 Datum datum_null(void) { return (Datum){.kind = DATUM_NULL}; }
 Datum datum_list(const Datum *items, size_t count) {

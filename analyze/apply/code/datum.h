@@ -26,9 +26,9 @@ typedef enum DatumKind {
 typedef struct Datum {
   DatumKind kind;
   bool boolean;
-  int64_t number; // of DATUM_OBJECT, its id
-  int64_t months; // of DATUM_INTERVAL
-  Slice text;
+  int64_t number;            // of DATUM_OBJECT, its id
+  int64_t months;            // of DATUM_INTERVAL
+  Slice text;                // of DATUM_UNKNOWN, what its text begins with, if that is known
   const struct Datum *items; // of a list or row
   size_t count;
   const Symbol *names; // of a row's items
@@ -40,6 +40,8 @@ Datum datum_text(Slice text);
 Datum datum_object(ObjectId id);
 Datum datum_null(void);
 static inline Datum datum_unknown(void) { return (Datum){.kind = DATUM_UNKNOWN}; }
+// A text of which only the start is known.
+Datum datum_begins(Slice start);
 Datum datum_time(int64_t seconds, bool is_date);
 bool datum_is_time(Datum value);
 Slice datum_time_text(Arena *arena, Datum value);
