@@ -1,5 +1,6 @@
 #include "report/catalog_facts_rare.h"
 
+#include "analyze/apply/definition/search_mapping.h"
 #include "analyze/catalog/columns.h"
 #include "report/catalog_value.h"
 #include "report/json_value.h"
@@ -94,7 +95,35 @@ json_t *catalog_facts_access(Executor *executor, const AccessList *list) {
 
 // ---- the rest
 
+// Of each type of token the dictionaries, in the order in which they are asked.
+static void add_mappings(Executor *executor, json_t *value, const OtherObject *configuration) {
+  json_t *mappings = json_object();
+  for (uint16_t i = 0; i < configuration->column_count; i++) {
+    const char *token = search_token_name(configuration->columns[i]);
+    if (token == NULL) continue;
+    json_t *list = json_object_get(mappings, token);
+    if (list == NULL) {
+      list = json_array();
+      json_value_set(mappings, token, list);
+    }
+    ObjectId id = configuration->dictionaries[i];
+    json_array_append_new(list,
+        id != OBJECT_ID_NONE ? catalog_value_name(executor, id)
+                             : catalog_value_symbol(executor, configuration->dictionary_names[i]));
+  }
+  if (!configuration->mappings_known) {
+    json_decref(mappings);
+    mappings = json_null();
+  }
+  json_value_set(value, "mappings", mappings);
+}
+
 static void add_other(Executor *executor, json_t *value, const OtherObject *other) {
+  if (other->object.object_class == CLASS_OTHER &&
+      other->object.kind == OBJECT_TEXT_SEARCH_CONFIGURATION) {
+    add_mappings(executor, value, other);
+    return;
+  }
   json_value_set(value, "of", catalog_value_name(executor, other->of));
   json_value_set(value, "other", catalog_value_name(executor, other->other));
   json_value_set(value, "text", catalog_value_symbol(executor, other->text));

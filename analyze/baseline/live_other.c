@@ -11,6 +11,8 @@ enum {
   OTHER_COLUMNS,
   OTHER_TARGET,
   OTHER_FOREIGN_OPTIONS,
+  OTHER_DICTIONARIES,
+  OTHER_DICTIONARY_NAMES,
 };
 
 // The catalogs, by their oids, and the kind of object that each is about.
@@ -58,7 +60,8 @@ const LiveQuery live_query_others = {"the other objects",
     "  s.other_catalog, s.other, s.text, s.columns,\n"
     "  {13 nullif(x.stxstattarget, -1)|null},\n"
     "  array_to_string(coalesce(w.fdwoptions, v.srvoptions, array(select split_part(u, '=', 1)\n"
-    "    || '=' from unnest(m.umoptions) u)), chr(10))\n"
+    "    || '=' from unnest(m.umoptions) u)), chr(10)),\n"
+    "  t.dictionaries, t.names\n"
     "from (\n" //
     OTHERS("o.pubname", "0", "o.pubowner", "6104", "0, 0", "0, 0",
         "concat_ws('; ', case when o.puballtables then 'all tables' end,\n"
@@ -141,7 +144,9 @@ const LiveQuery live_query_others = {"the other objects",
         "case o.amtype when 't' then 'table' else 'index' end", "''",
         "pg_am o") //
     "union all " OTHERS("o.cfgname", "o.cfgnamespace", "o.cfgowner", "3602", "0, 0", "0, 0", "''",
-        "''", "pg_ts_config o") //
+        "(select string_agg(maptokentype::text, ' ' order by maptokentype, mapseqno)\n"
+        "  from pg_ts_config_map where mapcfg = o.oid)",
+        "pg_ts_config o") //
     "union all " OTHERS("o.dictname", "o.dictnamespace", "o.dictowner", "3600", "0, 0", "0, 0",
         "''", "''", "pg_ts_dict o") //
     "union all " OTHERS("o.prsname", "o.prsnamespace", "0", "3601", "0, 0", "0, 0", "''", "''",
@@ -153,6 +158,12 @@ const LiveQuery live_query_others = {"the other objects",
     "  left join pg_foreign_data_wrapper w on s.catalog = 2328 and w.oid = s.oid\n"
     "  left join pg_foreign_server v on s.catalog = 1417 and v.oid = s.oid\n"
     "  left join pg_user_mappings m on s.catalog = 1418 and m.umid = s.oid\n"
+    "  left join (select mapcfg,\n"
+    "      string_agg(mapdict::text, ' ' order by maptokentype, mapseqno) dictionaries,\n"
+    "      array_agg(dictname order by maptokentype, mapseqno)::text as names\n"
+    "    from pg_ts_config_map join pg_ts_dict d on d.oid = mapdict\n"
+    "      join pg_ts_config c on c.oid = mapcfg and c.cfgparser < 16384 group by mapcfg) t\n"
+    "    on s.catalog = 3602 and t.mapcfg = s.oid\n"
     "where s.oid >= 16384 order by s.catalog, s.oid"};
 
 void live_number_others(LiveReader *reader, const LiveRows *rows, int row) {
@@ -163,6 +174,23 @@ void live_number_others(LiveReader *reader, const LiveRows *rows, int row) {
 static ObjectId end_of(const LiveReader *reader, uint32_t catalog, uint32_t oid) {
   if (catalog == LIVE_TYPE) return live_type(reader, oid, SLICE("")).type;
   return live_id(reader, catalog, oid);
+}
+
+// What each type of token goes to; one of the server's dictionaries has no id.
+static void enter_mappings(
+    LiveReader *reader, const LiveRows *rows, int row, OtherObject *configuration) {
+  LiveNumbers oids = live_numbers(reader, live_rows_text(rows, row, OTHER_DICTIONARIES));
+  LiveSymbols names = live_symbols(reader, live_rows_text(rows, row, OTHER_DICTIONARY_NAMES));
+  configuration->mappings_known =
+      oids.count == configuration->column_count && names.count == oids.count;
+  if (!configuration->mappings_known) configuration->column_count = 0;
+  configuration->dictionaries = ARENA_ARRAY(reader->arena, (size_t)oids.count + 1, ObjectId);
+  configuration->dictionary_names = ARENA_ARRAY(reader->arena, (size_t)oids.count + 1, Symbol);
+  for (uint16_t i = 0; i < configuration->column_count; i++) {
+    ObjectId id = live_id(reader, 3600, oids.items[i]);
+    configuration->dictionaries[i] = id;
+    configuration->dictionary_names[i] = id == OBJECT_ID_NONE ? names.items[i] : SYMBOL_NONE;
+  }
 }
 
 void live_enter_others(LiveReader *reader, const LiveRows *rows, int row) {
@@ -179,6 +207,8 @@ void live_enter_others(LiveReader *reader, const LiveRows *rows, int row) {
   other.foreign_options = live_symbol(reader, live_rows_text(rows, row, OTHER_FOREIGN_OPTIONS));
   other.has_target = live_rows_text(rows, row, OTHER_TARGET).length > 0;
   other.target = (uint16_t)live_rows_number(rows, row, OTHER_TARGET);
+  if (other.object.kind == OBJECT_TEXT_SEARCH_CONFIGURATION)
+    enter_mappings(reader, rows, row, &other);
   catalog_create(reader->catalog, &other.object);
 }
 

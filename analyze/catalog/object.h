@@ -399,6 +399,8 @@ enum {                     // pg_default_acl and aclitem: the letters beside
 //   transform                  of: the type; text: the language
 //   access method              text: "table" or "index"
 //   tablespace                 text: its options, joined by ", "
+//   text search configuration  columns: types of tokens; of each one's dictionaries, in their order, the
+//                              id, or of the server's own the name
 //   conversion, collation, …   text: what the definition says
 typedef struct OtherObject {
   Object object;
@@ -410,6 +412,9 @@ typedef struct OtherObject {
   Symbol foreign_options; // of foreign data; of user mappings without their values
   uint16_t target;        // of statistics, if it is not the default
   bool has_target;
+  bool mappings_known; // of a text search configuration
+  ObjectId *dictionaries;
+  Symbol *dictionary_names;
 } OtherObject;
 
 // Schemas need no more than the Object.

@@ -1,6 +1,7 @@
 #include "analyze/apply/definition/collation.h"
 #include "analyze/apply/definition/definition_option.h"
 #include "analyze/apply/definition/other.h"
+#include "analyze/apply/definition/search_mapping.h"
 #include "analyze/apply/definition/support_function.h"
 #include "analyze/apply/definition/text_search.h"
 #include "analyze/apply/rights/rights.h"
@@ -61,9 +62,11 @@ bool apply_create_defined(Executor *executor, const Node *node) {
     return taken_collation(executor, statement);
   }
   ObjectId needed;
-  if (!text_search_needs(executor, statement, &needed)) return false;
-  ObjectId id = create(executor, statement->object, schema, name, (OtherObject){0}, node->span);
+  OtherObject draft = {0};
+  if (!text_search_needs(executor, statement, &needed, &draft)) return false;
+  ObjectId id = create(executor, statement->object, schema, name, draft, node->span);
   executor_depend(executor, id, 0, needed, 0, GRAPH_NORMAL);
+  if (draft.mappings_known) search_mapping_depend(executor, id);
   return true;
 }
 
@@ -117,6 +120,8 @@ bool apply_alter_text_search(Executor *executor, const Node *node) {
         "text search configuration \"%.*s\" does not exist",
         SLICE_PRINT(target_written_name(executor, &statement->name)));
   if (!rights_need_owner(executor, target.id, node->span)) return false;
+  if (is_configuration && target.id != OBJECT_ID_NONE && statement->verb != MAPPING_NONE)
+    return search_mapping_change(executor, target.id, statement);
   if (target.id != OBJECT_ID_NONE) executor_touch(executor, EFFECT_ALTER, target.id, node->span);
   return true;
 }

@@ -1,6 +1,8 @@
 #include "analyze/apply/definition/text_search.h"
 
 #include "analyze/apply/definition/definition_option.h"
+#include "analyze/apply/definition/other_builtin.h"
+#include "analyze/apply/definition/search_mapping.h"
 #include "analyze/apply/definition/support_function.h"
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/target.h"
@@ -117,7 +119,22 @@ static ObjectId parser_of(Executor *executor, ObjectId configuration) {
   return OBJECT_ID_NONE;
 }
 
-bool text_search_needs(Executor *executor, const CreateDefined *statement, ObjectId *needed) {
+// Of the server's own parser: the types of other ones are not known.
+static void begin_mappings(Executor *executor, const Node *parser, const Node *copied,
+    ObjectId found, OtherObject *draft) {
+  if (parser != NULL) {
+    if (found == OBJECT_ID_NONE) search_mapping_begin(executor, draft, OBJECT_ID_NONE, SYMBOL_NONE);
+    return;
+  }
+  if (copied == NULL || copied->kind != NODE_TYPE_NAME) return;
+  Symbol name = ((const TypeName *)copied)->name.name.symbol;
+  Verdict builtin = other_builtin(executor, OBJECT_TEXT_SEARCH_CONFIGURATION, name, SYMBOL_NONE);
+  if (found != OBJECT_ID_NONE || builtin != VERDICT_NO)
+    search_mapping_begin(executor, draft, found, name);
+}
+
+bool text_search_needs(
+    Executor *executor, const CreateDefined *statement, ObjectId *needed, OtherObject *draft) {
   TargetObject found;
   const Node *template = support_option(executor, statement->options, "template");
   const Node *parser = support_option(executor, statement->options, "parser");
@@ -131,6 +148,7 @@ bool text_search_needs(Executor *executor, const CreateDefined *statement, Objec
                                : find(executor, statement->object, copied, &found);
   if (!fine) return false;
   bool copies = is_configuration && parser == NULL;
+  if (is_configuration) begin_mappings(executor, parser, copied, found.id, draft);
   *needed = copies && found.id != OBJECT_ID_NONE ? parser_of(executor, found.id) : found.id;
   return true;
 }

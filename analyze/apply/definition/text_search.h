@@ -6,7 +6,9 @@
 #include "grammar/ast_statement.h"
 
 bool text_search_check(Executor *executor, const CreateDefined *statement);
-// The parser of a configuration, the template of a dictionary, if it was made; 42704.
-bool text_search_needs(Executor *executor, const CreateDefined *statement, ObjectId *needed);
+// The parser of a configuration, the template of a dictionary, if it was made; 42704. `draft` gets the
+// mappings that a configuration has from the start.
+bool text_search_needs(
+    Executor *executor, const CreateDefined *statement, ObjectId *needed, OtherObject *draft);
 
 #endif
