@@ -283,7 +283,7 @@ static Slice missing_function(
     const FunctionParameter *parameter = (const FunctionParameter *)node;
     TypeReference type;
     if (parameter->type == NULL || parameter->mode == PARAMETER_OUT) continue;
-    if (!bind_type(executor, parameter->type, &type)) break;
+    if (!bind_type_or_shell(executor, parameter->type, &type)) break;
     list = arena_printf(executor->arena, "%.*s%s%.*s", SLICE_PRINT(list),
         list.length > 0 ? "," : "", SLICE_PRINT(bind_type_text(executor, &type)));
   }

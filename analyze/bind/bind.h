@@ -54,6 +54,10 @@ uint16_t bind_column_number(const Executor *executor, ObjectId id, Symbol name);
 // A type as written; resolves built-ins, domains, enums, row types and name%TYPE. 42704 if it is not
 // there; so are serial and its kin, which only a column may have.
 bool bind_type(Executor *executor, const TypeName *type, TypeReference *result);
+// The same where a shell type will do, of which there is no more than a name: functions take and return it.
+bool bind_type_or_shell(Executor *executor, const TypeName *type, TypeReference *result);
+// 42704 `type "x" is only a shell`, if it is one.
+bool bind_refuse_shell(Executor *executor, ObjectId type, const QualifiedName *name);
 // The same where the runner needs the right to use it; 42501.
 bool bind_used_type(Executor *executor, const TypeName *type, TypeReference *result);
 // The same for a column that is being made: serial is an integer with `is_serial`.

@@ -29,7 +29,7 @@ static bool read_arguments(
       return executor_fail(executor, "54023", node->span,
           "functions cannot have more than %u arguments", ARGUMENTS_MAX);
     TypeReference *type = &arguments->types[arguments->count];
-    if (!bind_type(executor, parameter->type, type)) return false;
+    if (!bind_type_or_shell(executor, parameter->type, type)) return false;
     arguments->count++;
   }
   return true;

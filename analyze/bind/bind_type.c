@@ -178,7 +178,33 @@ static bool read_modifiers(Executor *executor, const TypeName *type, TypeReferen
   return check_length(executor, type, name, result->modifiers[0]);
 }
 
+static bool is_shell(const Executor *executor, ObjectId type) {
+  const Object *object = catalog_get(executor->catalog, type);
+  return object != NULL && object->object_class == CLASS_TYPE && object->kind == 'b' &&
+         ((const UserType *)object)->is_shell;
+}
+
+bool bind_refuse_shell(Executor *executor, ObjectId type, const QualifiedName *name) {
+  if (!is_shell(executor, type)) return true;
+  executor_relate(executor, type);
+  return executor_fail(executor, "42704", name->span, "type \"%.*s\" is only a shell",
+      SLICE_PRINT(written_name(executor, name)));
+}
+
 bool bind_type(Executor *executor, const TypeName *type, TypeReference *result) {
+  if (!bind_type_or_shell(executor, type, result)) return false;
+  return bind_refuse_shell(executor, result->type, &type->name);
+}
+
+// A shell has no array.
+static bool refuse_shells_array(
+    Executor *executor, const TypeName *type, const TypeReference *result) {
+  if (result->array_dimensions == 0 || !is_shell(executor, result->type)) return true;
+  return executor_fail(executor, "42704", type->node.span, "type \"%.*s[]\" does not exist",
+      SLICE_PRINT(written_name(executor, &type->name)));
+}
+
+bool bind_type_or_shell(Executor *executor, const TypeName *type, TypeReference *result) {
   *result = (TypeReference){.modifiers = {-1, -1}, .array_dimensions = type->array_dimensions};
   if (type->percent_type) {
     if (!type_of_column(executor, type, result)) return false;
@@ -200,7 +226,7 @@ bool bind_type(Executor *executor, const TypeName *type, TypeReference *result) 
   if (object != NULL && (object->flags & OBJECT_MAYBE))
     executor_unknown(executor, "maybe", type->node.span, "whether \"%.*s\" exists is not known",
         SLICE_PRINT(written_name(executor, &type->name)));
-  return read_modifiers(executor, type, result);
+  return refuse_shells_array(executor, type, result) && read_modifiers(executor, type, result);
 }
 
 bool bind_type_is_pseudo(const TypeReference *type) {

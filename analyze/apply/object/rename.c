@@ -104,6 +104,7 @@ static bool rename_type(Executor *executor, const Rename *rename) {
   const QualifiedName *name = &((const QualifiedNameNode *)rename->target)->name;
   ObjectId id;
   if (!bind_user_type(executor, name, rename->object, BIND_MUST_EXIST, &id)) return false;
+  if (!bind_refuse_shell(executor, id, name)) return false;
   const Object *object = catalog_get(executor->catalog, id);
   if (object == NULL)
     return executor_fail(executor, "42501", name->span, "must be owner of type %.*s",

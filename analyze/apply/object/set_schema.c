@@ -192,7 +192,10 @@ static bool find(Executor *executor, const SetSchema *statement, TargetObject *t
   case OBJECT_FOREIGN_TABLE:
   case OBJECT_SEQUENCE: break;
   default:
-    return target_find(executor, statement->object, node, (Name){0}, statement->if_exists, target);
+    return target_find(
+               executor, statement->object, node, (Name){0}, statement->if_exists, target) &&
+           (statement->object != OBJECT_TYPE ||
+               bind_refuse_shell(executor, target->id, &((const QualifiedNameNode *)node)->name));
   }
   const QualifiedName *name = &((const QualifiedNameNode *)node)->name;
   *target = (TargetObject){.modelled = true, .notice = SLICE("")};

@@ -114,7 +114,7 @@ static void depend_on_types(Executor *executor, ObjectId id, const FunctionDraft
   LIST_EACH(node, draft->statement->parameters) {
     TypeReference type;
     const FunctionParameter *parameter = (const FunctionParameter *)node;
-    if (!bind_type(executor, parameter->type, &type)) continue;
+    if (!bind_type_or_shell(executor, parameter->type, &type)) continue;
     executor_depend(executor, id, 0, type.type, 0, GRAPH_NORMAL);
     ObjectId base = value_literal_base(executor, type, parameter->default_value);
     executor_depend(executor, id, 0, base, 0, GRAPH_NORMAL);

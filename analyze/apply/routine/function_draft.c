@@ -196,22 +196,43 @@ static bool read_default(
       "input parameters after one with a default value must also have defaults");
 }
 
-// Of a type that is not there the server speaks here without quotes.
-static bool bind_named_type(Executor *executor, const TypeName *name, TypeReference *type) {
-  if (bind_type(executor, name, type)) {
+// Of a parameter's type that is not there the server speaks here without quotes.
+static bool bind_named_type(
+    Executor *executor, const TypeName *name, TypeReference *type, bool is_result) {
+  if (bind_type_or_shell(executor, name, type)) {
     type->modifiers[0] = type->modifiers[1] = -1; // the server keeps none
     return rights_need_type(executor, type, name->node.span);
   }
   Outcome *outcome = &executor->execution->outcome;
-  if (outcome->kind != OUTCOME_FAILED || strcmp(outcome->sqlstate, "42704") != 0) return false;
+  bool is_missing = outcome->kind == OUTCOME_FAILED && strcmp(outcome->sqlstate, "42704") == 0;
+  if (!is_missing || is_result) return false;
   Slice text = executor_text(executor, name->name.name.symbol);
   Symbol schema = name->name.schema.symbol;
+  const char *array = name->array_dimensions > 0 ? "[]" : "";
   outcome->message =
       schema == SYMBOL_NONE
-          ? arena_printf(executor->arena, "type %.*s does not exist", SLICE_PRINT(text))
-          : arena_printf(executor->arena, "type %.*s.%.*s does not exist",
-                SLICE_PRINT(executor_text(executor, schema)), SLICE_PRINT(text));
+          ? arena_printf(executor->arena, "type %.*s%s does not exist", SLICE_PRINT(text), array)
+          : arena_printf(executor->arena, "type %.*s.%.*s%s does not exist",
+                SLICE_PRINT(executor_text(executor, schema)), SLICE_PRINT(text), array);
   return false;
+}
+
+// Functions in C may be about a type of which no more is there; it is they who make it one.
+static bool refuse_shell(Executor *executor, const FunctionDraft *draft, const TypeName *name,
+    const TypeReference *type, const char *verb) {
+  const Object *object = catalog_get(executor->catalog, type->type);
+  bool is_shell = object != NULL && object->object_class == CLASS_TYPE && object->kind == 'b' &&
+                  ((const UserType *)object)->is_shell;
+  Slice text = bind_type_text(executor, type);
+  if (!is_shell) return true;
+  executor_relate(executor, object->id);
+  if (draft->function.language == executor->words.sql)
+    return executor_fail(executor, "42P13", name->node.span,
+        "SQL function cannot %s shell type %.*s", verb, SLICE_PRINT(text));
+  if (draft->function.language == executor->words.plpgsql)
+    return executor_fail(executor, "0A000", name->node.span,
+        "PL/pgSQL functions cannot %s type %.*s", verb, SLICE_PRINT(text));
+  return true;
 }
 
 static void note_mode(FunctionDraft *draft, const FunctionParameter *parameter) {
@@ -242,7 +263,10 @@ static bool read_parameter(
     Executor *executor, FunctionDraft *draft, const FunctionParameter *parameter) {
   Function *function = &draft->function;
   TypeReference type;
-  if (!bind_named_type(executor, parameter->type, &type)) return false;
+  if (!bind_named_type(executor, parameter->type, &type, false) ||
+      !refuse_shell(
+          executor, draft, parameter->type, &type, is_input(parameter) ? "accept" : "return"))
+    return false;
   if (parameter->type->setof)
     return invalid(executor, parameter->node.span,
         draft->statement->procedure ? "procedures cannot accept set arguments"
@@ -316,6 +340,8 @@ static bool make_shell(Executor *executor, const FunctionDraft *draft) {
   UserType shell = {.object = type_name_header(&type->name, schema, 'b'), .is_shell = true};
   shell.base.modifiers[0] = shell.base.modifiers[1] = -1;
   executor_create(executor, &shell.object, type->node.span);
+  executor_notice(executor, "type \"%.*s\" is not yet defined",
+      SLICE_PRINT(executor_text(executor, type->name.name.symbol)));
   return true;
 }
 
@@ -335,7 +361,9 @@ static bool read_result(Executor *executor, FunctionDraft *draft) {
     return invalid(executor, statement->node.span, "function result type must be specified");
   }
   TypeReference type;
-  if (!make_shell(executor, draft) || !bind_named_type(executor, statement->returns, &type))
+  if (!make_shell(executor, draft) ||
+      !bind_named_type(executor, statement->returns, &type, true) ||
+      !refuse_shell(executor, draft, statement->returns, &type, "return"))
     return false;
   function->returns_set = statement->returns->setof;
   if (draft->has_outputs && !same_type(&type, &function->returns))

@@ -110,7 +110,9 @@ bool table_draft_define(Executor *executor, TableDraft *draft, const ColumnDefin
 bool table_draft_of_type(Executor *executor, TableDraft *draft) {
   const QualifiedName *name = &draft->statement->of_type;
   ObjectId type;
-  if (!bind_user_type(executor, name, OBJECT_TYPE, BIND_MUST_EXIST, &type)) return false;
+  if (!bind_user_type(executor, name, OBJECT_TYPE, BIND_MUST_EXIST, &type) ||
+      !bind_refuse_shell(executor, type, name))
+    return false;
   const Object *object = catalog_get(executor->catalog, type);
   bool is_composite =
       object != NULL && object->object_class == CLASS_RELATION && object->kind == 'c';
