@@ -44,11 +44,3 @@ bool apply_create_base_type(Executor *executor, const Node *node) {
   }
   return statement->is_shell || not_modelled(executor, node);
 }
-
-bool apply_create_language(Executor *executor, const Node *node) {
-  if (!rights_need_superuser(
-          executor, node->span, "must be superuser to create custom procedural language"))
-    return false;
-  executor->extensions_seen = true; // what a language brings is as little known
-  return not_modelled(executor, node);
-}

@@ -8,7 +8,8 @@
 #include "lexer/script.h"
 
 // Letters: e an expression over the columns of a table, c the same as a policy's WITH CHECK, v over VALUE,
-// d what a domain defaults to, q a query, t CREATE TRIGGER, r CREATE RULE. Of an object that has several
+// d what a domain defaults to, a what a function's arguments do, b its BEGIN ATOMIC body, q a query,
+// t CREATE TRIGGER, r CREATE RULE. Of an object that has several
 // they stand in their order.
 enum { DEFINITION_CATALOG, DEFINITION_OBJECT, DEFINITION_LETTER, DEFINITION_OF, DEFINITION_TEXT };
 
@@ -32,6 +33,12 @@ const LiveQuery live_query_definitions = {"what expressions and views say",
     "  from pg_policy p where p.polqual is not null\n"
     "  union all select 3256, p.oid, 'c', p.polrelid, pg_get_expr(p.polwithcheck, p.polrelid), 1\n"
     "  from pg_policy p where p.polwithcheck is not null\n"
+    "  union all select 1255, p.oid, 'a', 0, pg_get_expr(p.proargdefaults, 0), 0\n"
+    "  from pg_proc p where p.proargdefaults is not null and p.oid >= 16384\n"
+    "  {14 union all select 1255, p.oid, 'b', 0, pg_get_function_sqlbody(p.oid), 1\n"
+    "  from pg_proc p where p.prosqlbody is not null and p.oid >= 16384\n"
+    "  union all select 3381, s.oid, 'e', s.stxrelid, e.t, e.n::integer from pg_statistic_ext s,\n"
+    "    unnest(pg_get_statisticsobjdef_expressions(s.oid)) with ordinality e (t, n)|}\n"
     "  union all select 1259, v.oid, 'q', v.oid, pg_get_viewdef(v.oid), 0\n"
     "  from pg_class v join pg_namespace s on s.oid = v.relnamespace\n"
     "  where v.relkind in ('v', 'm') and s.nspname !~ '^pg_temp' and v.oid >= 16384\n"
@@ -90,6 +97,33 @@ static void bind_expression_of(Reading *reading, const Node *expression, ObjectI
     bind_collect_definition(reading->executor, expression, extra, count, object, references);
 }
 
+// One after the other, of the last arguments.
+static void bind_defaults(
+    Reading *reading, Slice text, const Function *function, BindReferences *references) {
+  Slice query = arena_printf(reading->executor->arena, "SELECT %.*s", SLICE_PRINT(text));
+  const Node *statement = parse(reading, query);
+  if (statement == NULL || statement->kind != NODE_SELECT) return;
+  NodeList targets = ((const Select *)statement)->targets;
+  if (targets.count > function->argument_count) return;
+  size_t place = function->argument_count - targets.count;
+  LIST_EACH(node, targets) {
+    if (!bind_collect_value_of(reading->executor, ((const Target *)node)->value,
+            function->arguments[place++], references))
+      return;
+  }
+}
+
+static void bind_body(
+    Reading *reading, Slice text, const Function *function, BindReferences *references) {
+  Slice whole =
+      arena_printf(reading->executor->arena, "CREATE FUNCTION f() %.*s", SLICE_PRINT(text));
+  const Node *statement = parse(reading, whole);
+  if (statement == NULL || statement->kind != NODE_CREATE_FUNCTION) return;
+  LIST_EACH(node, ((const CreateFunction *)statement)->body) {
+    if (!bind_collect_in_function(reading->executor, node, function, references)) return;
+  }
+}
+
 static void bind_text(Reading *reading, char letter, Slice text, ObjectId object, ObjectId of,
     BindReferences *found) {
   Executor *executor = reading->executor;
@@ -100,6 +134,8 @@ static void bind_text(Reading *reading, char letter, Slice text, ObjectId object
   BindQuery columns;
   const Node *node;
   switch (letter) {
+  case 'a': bind_defaults(reading, text, catalog_function(executor->catalog, object), found); break;
+  case 'b': bind_body(reading, text, catalog_function(executor->catalog, object), found); break;
   case 'e':
   case 'c':
     bind_expression_of(reading, parse_expression(reading, text), object, &row, 1, found);

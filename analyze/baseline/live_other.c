@@ -138,8 +138,8 @@ const LiveQuery live_query_others = {"the other objects",
     "union all " OTHERS("o.conname", "o.connamespace", "o.conowner", "2607", "0, 0", "0, 0",
         "pg_encoding_to_char(o.conforencoding) || ' to ' || pg_encoding_to_char(o.contoencoding)",
         "''", "pg_conversion o") //
-    "union all " OTHERS("o.lanname", "0", "o.lanowner", "2612", "0, 0", "0, 0", "''", "''",
-        "pg_language o") //
+    "union all " OTHERS("o.lanname", "0", "o.lanowner", "2612", "0, 0", "0, 0",
+        "case when o.lanpltrusted then 'trusted' else 'untrusted' end", "''", "pg_language o") //
     "union all " OTHERS("o.amname", "0", "0", "2601", "0, 0", "0, 0",
         "case o.amtype when 't' then 'table' else 'index' end", "''",
         "pg_am o") //

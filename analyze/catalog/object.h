@@ -397,6 +397,7 @@ enum {                     // pg_default_acl and aclitem: the letters beside
 //   operator class             of: the type, other: the family; text: the access method
 //   operator family            text: the access method
 //   transform                  of: the type; text: the language
+//   language                   text: "trusted" or "untrusted"; an extension's: nothing
 //   access method              text: "table" or "index"
 //   tablespace                 text: its options, joined by ", "
 //   text search configuration  columns: types of tokens; of each one's dictionaries, in their order, the

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# definitions.py -- do weir and a server say the same of defaults, checks, views, policies, indexes …?
+# definitions.py -- do weir and a server say the same of defaults, checks, views, functions, indexes …?
 #
 # definitions.py [--pg N] [--list] [--some] [--least PERCENT] [GROUP | NAME]...
 #
@@ -42,12 +42,18 @@ UNION ALL SELECT 'policy', count(*) FROM pg_policy p JOIN relation r ON r.oid = 
   WHERE p.polqual IS NOT NULL OR p.polwithcheck IS NOT NULL
 UNION ALL SELECT 'trigger', count(*) FROM pg_trigger g JOIN relation r ON r.oid = g.tgrelid WHERE tgqual IS NOT NULL
 UNION ALL SELECT 'rule', count(*) FROM pg_rewrite w JOIN relation r ON r.oid = w.ev_class WHERE rulename <> '_RETURN'
+UNION ALL SELECT 'function', count(*) FROM pg_proc p WHERE oid >= 16384 AND NOT EXISTS
+    (SELECT FROM member m WHERE m.classid = 'pg_proc'::regclass AND m.objid = p.oid)
+  AND (proargdefaults IS NOT NULL OR to_jsonb(p) ->> 'prosqlbody' IS NOT NULL)
+UNION ALL SELECT 'statistics', count(*) FROM pg_statistic_ext s JOIN relation r ON r.oid = s.stxrelid
+  WHERE to_jsonb(s) ->> 'stxexprs' IS NOT NULL
+UNION ALL SELECT 'partition key', count(*) FROM pg_partitioned_table t JOIN relation r ON r.oid = t.partrelid
 UNION ALL SELECT 'view', count(*) FROM relation WHERE relkind = 'v'
 UNION ALL SELECT 'materialized view', count(*) FROM relation WHERE relkind = 'm'
 UNION ALL SELECT 'view column type', count(*) FROM pg_attribute a JOIN relation r ON r.oid = a.attrelid
   WHERE r.relkind IN ('v', 'm') AND attnum > 0
 """
-KINDS = {"constraint": "check", "type": "domain default", "domain": "domain default"}
+KINDS = {"procedure": "function", "constraint": "check", "type": "domain default", "domain": "domain default"}
 
 
 def kind_of(difference):
@@ -55,6 +61,8 @@ def kind_of(difference):
     name, property = difference["object"], difference["property"]
     if property == "type" and name.startswith("column ") and (" of view " in name or " of materialized view " in name):
         return COLUMN
+    if property == "partition_key":
+        return "partition key"
     if property != "definition":
         return None
     word = next((word for word in ("default value", "materialized view") if name.startswith(word)), name.split()[0])

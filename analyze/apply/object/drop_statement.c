@@ -109,6 +109,13 @@ static void drop_plpgsql(Executor *executor, const Drop *drop, const Node *node)
   catalog_mark_gone(executor->catalog, OBJECT_ID_NONE, NAMES_EXTENSION, name);
 }
 
+static bool refuse_plpgsql(Executor *executor, Span span) {
+  executor_fail(executor, "2BP01", span,
+      "cannot drop language plpgsql because extension plpgsql requires it");
+  executor_hint(executor, "You can drop extension plpgsql instead.");
+  return false;
+}
+
 static bool may_drop(Executor *executor, ObjectKind kind, ObjectId id, Span span) {
   if (kind == OBJECT_ROLE) return true; // asked for all of them
   if (kind != OBJECT_USER_MAPPING) return rights_need_drop(executor, id, span);
@@ -145,6 +152,8 @@ static bool add_target(Executor *executor, const Drop *drop, const Node *node, D
     Slice name = node->kind == NODE_QUALIFIED_NAME
                      ? target_written_name(executor, &((const QualifiedNameNode *)node)->name)
                      : SLICE("");
+    if (drop->object == OBJECT_LANGUAGE && slice_equals(name, SLICE("plpgsql")))
+      return refuse_plpgsql(executor, node->span);
     return executor_fail(executor, "2BP01", node->span,
         "cannot drop %s%s%.*s because it is required by the database system",
         ast_object_word(drop->object), name.length > 0 ? " " : "", SLICE_PRINT(name));

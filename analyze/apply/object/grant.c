@@ -1,4 +1,5 @@
 #include "analyze/apply/object/grant.h"
+#include "analyze/apply/definition/other.h"
 #include "analyze/apply/dependency.h"
 #include "analyze/apply/object/access.h"
 #include "analyze/apply/object/access_word.h"
@@ -213,13 +214,23 @@ static bool revoke_from_columns(
   return true;
 }
 
+static bool is_untrusted(const Executor *executor, Symbol name) {
+  Slice text = executor_text(executor, name);
+  if (slice_equals(text, SLICE("c")) || slice_equals(text, SLICE("internal"))) return true;
+  ObjectId made = other_find(executor, OBJECT_LANGUAGE, OBJECT_ID_NONE, name);
+  const OtherObject *language = (const OtherObject *)catalog_get(executor->catalog, made);
+  return language != NULL &&
+         slice_equals(executor_text(executor, language->text), SLICE("untrusted"));
+}
+
 // Only superusers call what is written in these.
 static bool check_languages(Executor *executor, const Grant *grant) {
   if (grant->object != OBJECT_LANGUAGE) return true;
   LIST_EACH(node, grant->objects) {
     if (node->kind != NODE_QUALIFIED_NAME) continue;
-    Slice name = executor_text(executor, ((const QualifiedNameNode *)node)->name.name.symbol);
-    if (!slice_equals(name, SLICE("c")) && !slice_equals(name, SLICE("internal"))) continue;
+    Symbol symbol = ((const QualifiedNameNode *)node)->name.name.symbol;
+    Slice name = executor_text(executor, symbol);
+    if (!is_untrusted(executor, symbol)) continue;
     executor_fail(
         executor, "42809", node->span, "language \"%.*s\" is not trusted", SLICE_PRINT(name));
     executor_detail(executor, "GRANT and REVOKE are not allowed on untrusted languages, because "

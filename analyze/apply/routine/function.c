@@ -1,3 +1,4 @@
+#include "analyze/apply/definition/other.h"
 #include "analyze/apply/mention/mention.h"
 #include "analyze/apply/relation/populated.h"
 #include "analyze/apply/rights/rights.h"
@@ -91,19 +92,27 @@ static bool check_replacement(
 // ---- what it needs
 
 // What a body of statements needs; its parameters are names that no table has.
-static bool collect_body(Executor *executor, NodeList body, BindReferences *references) {
-  LIST_EACH(node, body) {
-    if (!bind_collect(executor, node, NULL, 0, true, references) ||
+static bool collect_body(
+    Executor *executor, const FunctionDraft *draft, BindReferences *references) {
+  LIST_EACH(node, draft->statement->body) {
+    if (!bind_collect_in_function(executor, node, &draft->function, references) ||
         !populated_check_plan(executor, references))
       return false;
   }
   return true;
 }
 
-static bool collect_defaults(Executor *executor, NodeList parameters, BindReferences *references) {
-  LIST_EACH(node, parameters) {
-    const Node *value = ((const FunctionParameter *)node)->default_value;
-    if (value != NULL && !bind_collect(executor, value, NULL, 0, true, references)) return false;
+static bool collect_defaults(
+    Executor *executor, const FunctionDraft *draft, BindReferences *references) {
+  uint16_t place = 0;
+  LIST_EACH(node, draft->statement->parameters) {
+    const FunctionParameter *parameter = (const FunctionParameter *)node;
+    bool is_input = parameter->mode != PARAMETER_OUT && parameter->mode != PARAMETER_TABLE;
+    if (!is_input) continue;
+    TypeReference type = draft->function.arguments[place++];
+    if (parameter->default_value != NULL &&
+        !bind_collect_value_of(executor, parameter->default_value, type, references))
+      return false;
   }
   return true;
 }
@@ -111,6 +120,8 @@ static bool collect_defaults(Executor *executor, NodeList parameters, BindRefere
 static void depend_on_types(Executor *executor, ObjectId id, const FunctionDraft *draft) {
   const Function *function = &draft->function;
   executor_depend(executor, id, 0, function->returns.type, 0, GRAPH_NORMAL);
+  ObjectId language = other_find(executor, OBJECT_LANGUAGE, OBJECT_ID_NONE, function->language);
+  executor_depend(executor, id, 0, language, 0, GRAPH_NORMAL);
   LIST_EACH(node, draft->statement->parameters) {
     TypeReference type;
     const FunctionParameter *parameter = (const FunctionParameter *)node;
@@ -172,8 +183,8 @@ bool apply_create_function(Executor *executor, const Node *node) {
   FunctionDraft draft = {.statement = statement};
   BindReferences references = {0};
   if (!function_draft_read(executor, &draft)) return false;
-  if (!collect_defaults(executor, statement->parameters, &references)) return false;
-  if (!collect_body(executor, statement->body, &references)) return false;
+  if (!collect_defaults(executor, &draft, &references)) return false;
+  if (!collect_body(executor, &draft, &references)) return false;
   draft.function.is_harmless = is_harmless(executor, &draft);
   keep_code(executor, &draft);
   const Function *before = find_same(executor, &draft);
@@ -185,6 +196,7 @@ bool apply_create_function(Executor *executor, const Node *node) {
     id = before->object.id;
     char kind = draft.function.object.kind;
     draft.function.object = before->object;
+    draft.function.object.definition = SYMBOL_NONE;
     draft.function.object.kind = kind;
     graph_remove_dependent(catalog_graph(executor->catalog), id);
     executor_depend(executor, id, 0, before->object.schema, 0, GRAPH_NORMAL);

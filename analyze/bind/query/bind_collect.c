@@ -140,6 +140,26 @@ bool bind_collect_definition(Executor *executor, const Node *node, const BindExt
   return bind_collect_node(executor, node, &how, references, NULL);
 }
 
+bool bind_collect_value_of(
+    Executor *executor, const Node *node, TypeReference wanted, BindReferences *references) {
+  Collecting how = {PLACE_OTHER, NULL, 0, true, wanted};
+  return bind_collect_node(executor, node, &how, references, NULL);
+}
+
+// What they are called changes no name that a query has, so that only definitions ask for them.
+bool bind_collect_in_function(
+    Executor *executor, const Node *node, const Function *function, BindReferences *references) {
+  size_t most = executor->keeps_definitions ? function->argument_count : 0, count = 0;
+  BindExtra *extras = ARENA_ARRAY(executor->arena, most + 1, BindExtra);
+  for (size_t i = 0; i < most; i++) {
+    Symbol name = function->argument_names[i];
+    if (name == SYMBOL_NONE) continue;
+    extras[count++] = (BindExtra){.name = name, .type = function->arguments[i], .is_visible = true};
+  }
+  Collecting how = {PLACE_OTHER, extras, count, true, bind_no_type()};
+  return bind_collect_node(executor, node, &how, references, NULL);
+}
+
 bool bind_collect_facts(Executor *executor, const Node *node, BindPlace place,
     const BindExtra extras[], size_t count, BindReferences *references, BindFacts *facts) {
   Collecting how = {place, extras, count, false, bind_no_type()};

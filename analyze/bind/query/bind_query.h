@@ -115,6 +115,12 @@ bool bind_collect_value(Executor *executor, const Node *node, BindPlace place,
 // The same of an expression of the object, for its definition: a column's default is what the column is.
 bool bind_collect_definition(Executor *executor, const Node *node, const BindExtra extras[],
     size_t count, ObjectId object, BindReferences *references);
+// The same of what becomes a value of that type, and has no columns in sight.
+bool bind_collect_value_of(
+    Executor *executor, const Node *node, TypeReference wanted, BindReferences *references);
+// A statement of a function's body, which sees its arguments; names that are not found are no failure.
+bool bind_collect_in_function(
+    Executor *executor, const Node *node, const Function *function, BindReferences *references);
 void bind_enter_references(Executor *executor, const BindReferences *references, ObjectId dependent,
     uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind);
 

@@ -210,7 +210,6 @@ TypeReference scope_merged_type(Binder *binder, TypeReference left, TypeReferenc
 
 static void search_scope(Binder *binder, const Scope *scope, Symbol name, Search *search) {
   bool is_alias = false;
-  if (scope->lenient) search->uncertain = true;
   for (size_t i = 0; i < scope->count; i++) {
     const ScopeItem *item = &scope->items[i];
     ScopeColumn column;
@@ -230,6 +229,7 @@ static void search_scope(Binder *binder, const Scope *scope, Symbol name, Search
       consider_unknown(binder, item, search);
     }
   }
+  if (scope->lenient && !search->found) search->uncertain = true;
   if (search->found && (scope->merges || search->uncertain)) search->ambiguous = false;
   if (!search->found && is_alias) search->whole_row = true;
   if (binder->effort > EFFORT_MAX) search->uncertain = true;

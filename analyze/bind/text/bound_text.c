@@ -117,7 +117,8 @@ Slice bound_text_copy(Executor *executor, Slice text, ObjectId source, ObjectId 
 
 // ---- what an object keeps
 
-// A table needs what its partition key and its types do; a function is told by its text.
+// A table needs what its partition key and its types do. Of a function it is what its arguments default
+// to and its BEGIN ATOMIC body; a text is told as it is.
 static bool has_definition(const Object *object) {
   if (object == NULL) return false;
   switch (object->object_class) {
@@ -125,10 +126,12 @@ static bool has_definition(const Object *object) {
   case CLASS_TYPE:
   case CLASS_INDEX:
   case CLASS_CONSTRAINT:
+  case CLASS_FUNCTION:
   case CLASS_DEFAULT:
   case CLASS_TRIGGER:
   case CLASS_RULE:
   case CLASS_POLICY: return true;
+  case CLASS_OTHER: return object->kind == OBJECT_STATISTICS;
   default: return false;
   }
 }

@@ -1,0 +1,22 @@
+-- What functions, statistics and partition keys say: defaults of arguments, BEGIN ATOMIC bodies, expressions.
+CREATE TYPE mood AS ENUM ('sad', 'ok');
+CREATE DOMAIN word AS varchar(10);
+CREATE TABLE t (id int, name text, made date, at timestamptz);
+CREATE FUNCTION one(a int, b int DEFAULT 1 + 1, c text DEFAULT 'x', d varchar DEFAULT 'y', e numeric(10, 2) DEFAULT 1) RETURNS int LANGUAGE sql AS 'SELECT 1';
+CREATE FUNCTION two(a mood DEFAULT 'ok', b word DEFAULT 'w', c date DEFAULT current_date, d int[] DEFAULT '{1,2}', e bigint DEFAULT 5, f json DEFAULT NULL) RETURNS int LANGUAGE sql AS 'SELECT 1';
+CREATE FUNCTION three(a int, OUT b int, INOUT c text DEFAULT lower('X'), VARIADIC d int[] DEFAULT ARRAY[]::int[]) LANGUAGE sql AS 'SELECT 1, ''x''';
+CREATE PROCEDURE four(a timestamptz DEFAULT now(), b interval DEFAULT '1 day') LANGUAGE sql AS 'SELECT 1';
+CREATE FUNCTION five(a int DEFAULT 1) RETURNS int LANGUAGE sql AS 'SELECT a';
+CREATE OR REPLACE FUNCTION five(a int DEFAULT 2) RETURNS int LANGUAGE sql AS 'SELECT a';
+CREATE STATISTICS s1 ON (id + 1), (lower(name)) FROM t;
+CREATE STATISTICS s2 ON id, (extract(year FROM made)) FROM t;
+CREATE STATISTICS s3 (mcv) ON name, (coalesce(name, 'x') || 'y') FROM t;
+CREATE TABLE u (LIKE t INCLUDING ALL);
+ALTER TABLE t RENAME COLUMN name TO title;
+CREATE TABLE p1 (a int, b text, c date) PARTITION BY RANGE (a, (lower(b)), (a + 1));
+CREATE TABLE p2 (a int, b text) PARTITION BY LIST ((b || 'x'));
+CREATE TABLE p3 (a int, b text COLLATE "C") PARTITION BY HASH (b, (a % 3));
+CREATE TABLE p4 (a int, b text, c date) PARTITION BY RANGE ((extract(year FROM c)), (CASE WHEN a > 1 THEN 'a' ELSE b END), (coalesce(b, 'x')));
+CREATE TABLE p6 (a int, b int[]) PARTITION BY RANGE ((b[1]), (-a), (a::text), (a IS NULL));
+CREATE FUNCTION imm(int, text DEFAULT 'q') RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT 1';
+CREATE TABLE p8 (a int) PARTITION BY LIST (imm(a));
