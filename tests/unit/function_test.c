@@ -51,7 +51,7 @@ static void what_a_function_must_say(void **state) {
   chain_fails(
       run, "CREATE FUNCTION f()" SQL_BODY, "42P13", "function result type must be specified");
   chain_fails(
-      run, "CREATE FUNCTION f() RETURNS nope" SQL_BODY, "42704", "type nope does not exist");
+      run, "CREATE FUNCTION f() RETURNS nope" SQL_BODY, "42704", "type \"nope\" does not exist");
   chain_fails(run, "CREATE FUNCTION f(a int, a int) RETURNS int" SQL_BODY, "42P13",
       "parameter name \"a\" used more than once");
   chain_fails(run, "CREATE FUNCTION f(a int DEFAULT 1, b int) RETURNS int" SQL_BODY, "42P13",
