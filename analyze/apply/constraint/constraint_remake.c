@@ -1,6 +1,7 @@
 #include "analyze/apply/code/code.h"
 #include "analyze/apply/constraint/constraint.h"
 #include "analyze/apply/expression_text.h"
+#include "analyze/bind/text/bound_text.h"
 #include "grammar/ast_query.h"
 
 static bool remake(Executor *executor, const Node *node, void *payload) {
@@ -10,6 +11,7 @@ static bool remake(Executor *executor, const Node *node, void *payload) {
   const TableConstraint *check = catalog_constraint(executor->catalog, *id);
   ObjectId table = check->table;
   graph_remove_dependent(catalog_graph(executor->catalog), *id);
+  bound_text_forget(executor, *id);
   constraint_depend(executor, *id, table, check->columns, check->column_count);
   TypeReference type;
   return bind_expression(executor, expression, PLACE_CHECK, *id, table, GRAPH_NORMAL, &type) &&

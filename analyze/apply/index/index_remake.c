@@ -3,6 +3,7 @@
 #include "analyze/apply/expression_text.h"
 #include "analyze/apply/index/index.h"
 #include "analyze/apply/index/index_name.h"
+#include "analyze/bind/text/bound_text.h"
 #include "analyze/catalog/columns.h"
 
 static bool has_column(const Executor *executor, const Index *index, uint16_t column) {
@@ -54,6 +55,7 @@ static bool remake(Executor *executor, const Node *node, void *payload) {
   const ObjectId *id = payload;
   if (node->kind != NODE_CREATE_INDEX) return true;
   const CreateIndex *statement = (const CreateIndex *)node;
+  bound_text_forget(executor, *id);
   const Index *index = catalog_index(executor->catalog, *id);
   IndexRequest request = {.table = index->table,
       .unique = index->unique,

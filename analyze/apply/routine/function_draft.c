@@ -361,8 +361,7 @@ static bool read_result(Executor *executor, FunctionDraft *draft) {
     return invalid(executor, statement->node.span, "function result type must be specified");
   }
   TypeReference type;
-  if (!make_shell(executor, draft) ||
-      !bind_named_type(executor, statement->returns, &type, true) ||
+  if (!make_shell(executor, draft) || !bind_named_type(executor, statement->returns, &type, true) ||
       !refuse_shell(executor, draft, statement->returns, &type, "return"))
     return false;
   function->returns_set = statement->returns->setof;
