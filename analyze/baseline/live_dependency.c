@@ -35,10 +35,15 @@ enum {
   KIND
 };
 
+// What an operator class cannot do without is an object of the server's, which is the class's alone.
 const LiveQuery live_query_dependencies = {"the dependencies",
-    "select classid, objid, objsubid, refclassid, refobjid, refobjsubid, deptype\n"
-    "from pg_depend where objid >= 16384 and deptype <> 'p'\n"
-    "order by classid, objid, objsubid, refclassid, refobjid, refobjsubid, deptype"};
+    "select coalesce(c.refclassid, d.classid), coalesce(c.refobjid, d.objid), d.objsubid,\n"
+    "  d.refclassid, d.refobjid, d.refobjsubid, d.deptype\n"
+    "from pg_depend d left join pg_depend c on d.classid in (2602, 2603) and c.classid = "
+    "d.classid\n"
+    "  and c.objid = d.objid and c.deptype = 'i' and c.refclassid = 2616\n"
+    "where d.objid >= 16384 and d.deptype <> 'p'\n"
+    "order by 1, 2, 3, 4, 5, 6, 7"};
 
 static bool find_kind(char letter, GraphEdgeKind *kind) {
   static const char letters[] = {[GRAPH_NORMAL] = 'n',

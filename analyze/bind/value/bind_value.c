@@ -148,14 +148,13 @@ void binder_note_mutable(Binder *binder, Span span) {
 void binder_note_coercion(Binder *binder, TypeReference from, TypeReference to, Span span) {
   if (!binder->is_mutable && coercion_is_mutable(binder->executor, from, to))
     binder_note_mutable(binder, span);
+  binder_refer(binder, coercion_function(binder->executor, from, to), 0);
 }
 
 static void note_operator(Binder *binder, const Candidate *candidate, const TypeReference *left,
     TypeReference right, Span span) {
-  if (candidate->volatility == 's' || candidate->volatility == 'v') {
+  if (candidate->volatility == 's' || candidate->volatility == 'v')
     binder_note_mutable(binder, span);
-    return;
-  }
   TypeReference text = value_builtin(BUILTIN_TEXT); // what the SQL of || makes of anything
   for (int i = 0; i < (left == NULL ? 1 : 2); i++) {
     bool is_text = candidate->volatility == 'q' && polymorphic_is(candidate->arguments[i]);

@@ -14,6 +14,28 @@ static char made_cast(Executor *executor, TypeReference from, TypeReference to) 
   return text.length == 2 ? text.start[1] : 'e';
 }
 
+typedef struct FunctionSearch {
+  const Catalog *catalog;
+  ObjectId found;
+} FunctionSearch;
+
+static bool look_for_function(const GraphEdge *edge, void *payload) {
+  FunctionSearch *search = payload;
+  const Object *object = catalog_get(search->catalog, edge->referenced);
+  if (object != NULL && object->object_class == CLASS_FUNCTION) search->found = object->id;
+  return search->found == OBJECT_ID_NONE;
+}
+
+ObjectId coercion_function(Executor *executor, TypeReference from, TypeReference to) {
+  FunctionSearch search = {executor->catalog, OBJECT_ID_NONE};
+  if (!catalog_may_have_cast(executor->catalog, from.type, to.type)) return OBJECT_ID_NONE;
+  from.modifiers[0] = from.modifiers[1] = to.modifiers[0] = to.modifiers[1] = -1;
+  ObjectId cast = other_cast(executor, &from, &to);
+  if (cast != OBJECT_ID_NONE)
+    graph_each_reference(catalog_graph(executor->catalog), cast, look_for_function, &search);
+  return search.found;
+}
+
 static bool allows(char cast_context, CoercionContext context) {
   switch (cast_context) {
   case 'i': return true;

@@ -13,6 +13,8 @@ typedef enum CoercionContext {
 // Polymorphic targets take anything here; polymorphic.h says whether arguments fit each other.
 Verdict coercion_exists(
     Executor *executor, TypeReference from, TypeReference to, CoercionContext context);
+// The function of a cast that was made, which whoever uses it needs; OBJECT_ID_NONE: there is none.
+ObjectId coercion_function(Executor *executor, TypeReference from, TypeReference to);
 // Whether that certainly depends on more than the value: a time zone, say.
 bool coercion_is_mutable(Executor *executor, TypeReference from, TypeReference to);
 // Whether a value of the one type, domains aside, is one of the other as it is.

@@ -19,4 +19,3 @@ CREATE TABLE p3 (a int, b text COLLATE "C") PARTITION BY HASH (b, (a % 3));
 CREATE TABLE p4 (a int, b text, c date) PARTITION BY RANGE ((extract(year FROM c)), (CASE WHEN a > 1 THEN 'a' ELSE b END), (coalesce(b, 'x')));
 CREATE TABLE p6 (a int, b int[]) PARTITION BY RANGE ((b[1]), (-a), (a::text), (a IS NULL));
 CREATE FUNCTION imm(int, text DEFAULT 'q') RETURNS int IMMUTABLE LANGUAGE sql AS 'SELECT 1';
-CREATE TABLE p8 (a int) PARTITION BY LIST (imm(a));
