@@ -5,6 +5,7 @@
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 // Migration chains as they are found in the wild: the folders below corpus/chains of WEIR_CORPUS, or, without
 // it, one of our own. bench/binding.py tells what binding costs of this.
@@ -82,29 +83,42 @@ static void *set_up(uint64_t size) {
   return chains;
 }
 
-static Analysis *begin(void) { return analysis_new(&(AnalysisOptions){0}, NULL, NULL); }
+static Analysis *begin(const bool *rules) {
+  return analysis_new(&(AnalysisOptions){.rules = rules}, NULL, NULL);
+}
 
 static void add_up(Chains *chains, const Analysis *analysis) {
   chains->statements += analysis_summary(analysis)->statements;
   chains->applied += analysis_summary(analysis)->applied;
 }
 
-static void run(void *state) {
-  Chains *chains = state;
+static void run_with(Chains *chains, const bool *rules) {
   PlanRunSettings settings = {0};
   for (size_t i = 0; i < chains->count; i++) {
     FoundChain *chain = &chains->items[i];
     for (size_t k = 0; k < chain->set->plan_count; k++) {
-      chain->analyses[k] = begin();
+      chain->analyses[k] = begin(rules);
       plan_run_execute(&chain->runs[k], chain->analyses[k], &settings);
       add_up(chains, chain->analyses[k]);
     }
   }
   if (chains->count > 0) return;
-  chains->analysis = begin();
+  chains->analysis = begin(rules);
   analysis_run_file(chains->analysis, &chains->own, ANALYSIS_REPORTED, 1);
   add_up(chains, chains->analysis);
 }
+
+static void run(void *state) { run_with(state, NULL); }
+
+#define RULES_MAX 1000
+
+static void run_with_all_rules(void *state) {
+  bool rules[RULES_MAX];
+  memset(rules, true, sizeof rules);
+  run_with(state, rules);
+}
+
+static void run_without_rules(void *state) { run_with(state, (const bool[RULES_MAX]){false}); }
 
 // A few statements of real chains fail: they build on what something else made.
 static const char *check(void *state) {
@@ -139,6 +153,32 @@ const Scenario scenario_chains = {
     .size = 1,
     .set_up = set_up,
     .run = run,
+    .check = check,
+    .tear_down = tear_down,
+    .figure = figure,
+    .figure_says = "statements",
+};
+
+const Scenario scenario_chains_all_rules = {
+    .name = "chains_all_rules",
+    .says = "the same with every rule, of all profiles",
+    .unit = "rounds",
+    .size = 1,
+    .set_up = set_up,
+    .run = run_with_all_rules,
+    .check = check,
+    .tear_down = tear_down,
+    .figure = figure,
+    .figure_says = "statements",
+};
+
+const Scenario scenario_chains_no_rules = {
+    .name = "chains_no_rules",
+    .says = "the same without any rule: bench/rules.py compares them",
+    .unit = "rounds",
+    .size = 1,
+    .set_up = set_up,
+    .run = run_without_rules,
     .check = check,
     .tear_down = tear_down,
     .figure = figure,

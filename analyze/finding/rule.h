@@ -107,6 +107,7 @@ struct RuleContext {
   Arena *report;             // where findings live
   struct Analysis *analysis; // for rule_report
   const Rule *rule;
+  ObjectId altered; // rule_altered_table
 };
 
 // ---- what the statement was about
@@ -171,6 +172,9 @@ bool rule_trigger_fills(RuleContext *context, ObjectId table, Symbol column);
 // A line on who waits, and until when: "INSERT, UPDATE and DELETE on orders wait until ...".
 void rule_wait(RuleContext *context, Finding *finding, ObjectId relation, LockMode mode);
 // rule_fix.h: how to rewrite the statement.
+
+// Makes it one of those of which a run says the highest rank only. False: nobody will read more of it.
+bool rule_once(const RuleContext *context, Finding *finding, const char *what, uint32_t rank);
 
 // ---- words; they live in the statement's arena
 

@@ -88,8 +88,4 @@ const TableConstraint *rule_made_constraint(const RuleContext *context, const No
   return NULL;
 }
 
-ObjectId rule_altered_table(const RuleContext *context) {
-  if (context->statement->kind != NODE_ALTER_TABLE) return OBJECT_ID_NONE;
-  const AlterTable *statement = (const AlterTable *)context->statement;
-  return lock_relation(context->executor, &statement->relation, statement->object);
-}
+ObjectId rule_altered_table(const RuleContext *context) { return context->altered; }

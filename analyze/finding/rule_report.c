@@ -8,13 +8,18 @@
 #include <stdlib.h>
 
 static Slice format_text(Arena *arena, const char *format, va_list arguments) {
+  char first[512]; // most are shorter, and so are formatted once
   va_list again;
   va_copy(again, arguments);
-  int length = vsnprintf(NULL, 0, format, again);
+  int length = vsnprintf(first, sizeof first, format, again);
   va_end(again);
   if (length <= 0) return SLICE("");
   char *text = arena_alloc(arena, (size_t)length + 1);
-  vsnprintf(text, (size_t)length + 1, format, arguments);
+  if ((size_t)length < sizeof first) {
+    memcpy(text, first, (size_t)length + 1);
+  } else {
+    vsnprintf(text, (size_t)length + 1, format, arguments);
+  }
   return (Slice){text, (size_t)length};
 }
 
@@ -52,6 +57,12 @@ Finding *rule_report(RuleContext *context, Severity severity, Span span, const c
       analysis->findings, analysis->finding_count, &analysis->finding_capacity, sizeof(Finding *));
   analysis->findings[analysis->finding_count++] = finding;
   return finding;
+}
+
+bool rule_once(const RuleContext *context, Finding *finding, const char *what, uint32_t rank) {
+  finding->once = what;
+  finding->rank = rank;
+  return !analysis_outranks(context->analysis, finding);
 }
 
 static void add_line(RuleContext *context, Slice *lines, Slice line) {

@@ -41,8 +41,7 @@ static void check(RuleContext *context) {
       "wait "
       "behind it",
       SLICE_PRINT(name), lock_mode_word(lock->mode));
-  finding->once = "no timeout";
-  finding->rank = (uint32_t)lock->mode;
+  if (!rule_once(context, finding, "no timeout", (uint32_t)lock->mode)) return;
   rule_help(
       context, finding, "SET lock_timeout = '2s'; before it; when it fails (55P03), run it again.");
   fix(context, finding);

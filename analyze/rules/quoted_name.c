@@ -7,7 +7,7 @@ static void look(RuleContext *context, const Effect *effect, Symbol name, uint16
   if (quoted.length == 0 || quoted.start[0] != '"') return;
   Finding *finding = rule_report(context, SEVERITY_INFO, effect->span,
       "%.*s has to be in quotes wherever it is named", SLICE_PRINT(quoted));
-  finding->once = "quoted";
+  if (!rule_once(context, finding, "quoted", 0)) return;
   rule_help(context, finding, "lower-case letters, digits and _, and no word that SQL has taken");
   rule_object(context, finding, effect->id, column);
 }

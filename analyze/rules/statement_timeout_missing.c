@@ -18,8 +18,7 @@ static void check(RuleContext *context) {
   Finding *finding = rule_report(context, SEVERITY_INFO, context->statement_span,
       "may keep others out of %.*s (%s) for as long as its work takes",
       SLICE_PRINT(rule_name(context, found->relation)), lock_mode_word(found->mode));
-  finding->once = "no timeout";
-  finding->rank = (uint32_t)found->mode;
+  if (!rule_once(context, finding, "no timeout", (uint32_t)found->mode)) return;
   rule_help(context, finding, "SET statement_timeout = '1min'; before it");
   rule_object(context, finding, found->relation, 0);
 }

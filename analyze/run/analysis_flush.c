@@ -89,6 +89,18 @@ static OnceGroup *once_group(Analysis *analysis, const Finding *finding) {
   return *at;
 }
 
+bool analysis_outranks(const Analysis *analysis, const Finding *finding) {
+  const AnalysisOptions *options = &analysis->options;
+  if (options->gives_each || options->control != NULL) return false;
+  if (!suppressions_are_none(&analysis->suppressions)) return false;
+  for (const OnceGroup *group = analysis->once; group != NULL; group = group->next) {
+    const Finding *other = group->finding;
+    if (other->rule == finding->rule && strcmp(other->once, finding->once) == 0)
+      return other->rank >= finding->rank;
+  }
+  return false;
+}
+
 static void give(Finding *finding, void *payload) {
   Analysis *analysis = payload;
   if (finding->unvalidated != OBJECT_ID_NONE) {

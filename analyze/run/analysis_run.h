@@ -133,6 +133,8 @@ RuleContext analysis_context(
 // Notes what is not known, at an offset of the text at hand.
 void analysis_evidence_add(
     Analysis *analysis, const char *code, uint32_t offset, Slice text, bool taints);
+// Whether one that is said in its place was given before: of what is said once a run only the number still counts.
+bool analysis_outranks(const Analysis *analysis, const Finding *finding);
 // Gives the findings of the statement to the sink, and counts them; those of an open transaction
 // when it ends.
 void analysis_flush(Analysis *analysis);

@@ -1,5 +1,6 @@
 #include "analyze/apply/code/code_bodies.h"
 #include "analyze/apply/session/transaction.h"
+#include "analyze/locks/lock_note.h"
 #include "analyze/locks/locks.h"
 #include "analyze/run/analysis_run.h"
 #include "analyze/run/body_syntax.h"
@@ -17,6 +18,12 @@ bool analysis_selects(const Analysis *analysis, const Rule *rule) {
   return false;
 }
 
+static ObjectId altered_table(Executor *executor) {
+  if (executor->statement->kind != NODE_ALTER_TABLE) return OBJECT_ID_NONE;
+  const AlterTable *statement = (const AlterTable *)executor->statement;
+  return lock_relation(executor, &statement->relation, statement->object);
+}
+
 RuleContext analysis_context(
     Analysis *analysis, const Rule *rule, const Execution *execution, Span span) {
   const ScriptItem *item = analysis->item;
@@ -29,7 +36,8 @@ RuleContext analysis_context(
       .statement_span = span,
       .report = analysis->report,
       .analysis = analysis,
-      .rule = rule};
+      .rule = rule,
+      .altered = execution != NULL ? altered_table(&analysis->executor) : OBJECT_ID_NONE};
 }
 
 static void ask_rules(Analysis *analysis, RuleHears when, const Execution *execution, Span span) {

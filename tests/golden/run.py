@@ -6,6 +6,7 @@
 #   FOLDER/CASE.before.sql      what ran before, given as --prelude
 #   FOLDER/CASE.expected        a line for each finding: `LINE: rule: message`
 #   FOLDER/CASE.expected.json   the whole JSON report
+#   FOLDER/CASE.expected.text   all that is printed: the severities, who waits, the help
 #   FOLDER/CASE/                a chain, linted from inside: `expected` is what weir prints (standard
 #                               error marked, exit status last unless 0), `expected.json` the report,
 #                               `args` more arguments
@@ -22,6 +23,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 PROGRAM = os.path.abspath(os.environ.get("WEIR_PROGRAM", ROOT.parent.parent / "build" / "weir"))
+TIMEOUT = 100  # seconds
 ALWAYS_SAID = "lock-timeout-missing"
 BLESS = os.environ.get("BLESS") == "1"
 
@@ -36,7 +38,7 @@ def weir(folder, arguments):
     environment.update(LC_ALL="C.UTF-8", COLUMNS="100", SOURCE_DATE_EPOCH="1700000000")
     environment.update(ASAN_OPTIONS="exitcode=99", UBSAN_OPTIONS="exitcode=99") # 1 means a finding
     done = subprocess.run([PROGRAM, *arguments], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
-                          capture_output=True, timeout=100)
+                          capture_output=True, timeout=TIMEOUT)
     if done.returncode not in (0, 1, 2):
         raise Wrong(f"weir ended with {done.returncode}\n{done.stderr.decode(errors='replace')}")
     return done.returncode, done.stdout.decode(), done.stderr.decode(errors="replace")
@@ -97,6 +99,9 @@ def file_case(path):
         pairs.append((expected, "".join(finding_line(f, path.name) for f in report["findings"])))
     if expected_json.exists():
         pairs.append((expected_json, pretty(report)))
+    expected_text = path.with_suffix(".expected.text")
+    if expected_text.exists():
+        pairs.append((expected_text, printed(path.parent, ["lint", "--all", *prelude, *arguments, path.name])))
     return pairs
 
 

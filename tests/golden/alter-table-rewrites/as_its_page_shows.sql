@@ -1,0 +1,3 @@
+-- What the page of the rule shows as good is passed over.
+-- args: --select alter-table-rewrites
+ALTER TABLE events SET (fillfactor = 90);

@@ -1,0 +1,1 @@
+CREATE TABLE events (id bigint PRIMARY KEY, at timestamptz);

@@ -1,0 +1,1 @@
+CREATE TABLE orders (id bigint, CONSTRAINT positive CHECK (id > 0));

@@ -1,0 +1,1 @@
+CREATE TYPE state AS ENUM ('new', 'sent');

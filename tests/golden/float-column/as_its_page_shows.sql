@@ -1,0 +1,3 @@
+-- What the page of the rule shows as good is passed over.
+-- args: --select float-column
+CREATE TABLE bills (id bigint PRIMARY KEY, total numeric);

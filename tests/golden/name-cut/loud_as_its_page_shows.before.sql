@@ -1,0 +1,1 @@
+CREATE TABLE measurements (id bigint PRIMARY KEY, customer_id bigint, day date);

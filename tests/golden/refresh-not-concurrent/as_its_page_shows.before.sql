@@ -1,0 +1,2 @@
+CREATE MATERIALIZED VIEW totals AS SELECT 1 AS day;
+CREATE UNIQUE INDEX totals_day ON totals (day);

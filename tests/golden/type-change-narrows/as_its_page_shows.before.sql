@@ -1,0 +1,1 @@
+CREATE TABLE orders (id int, code varchar(10));
