@@ -112,9 +112,10 @@ typedef struct Finding {
   // finding of the highest rank among those of its rule with the same words here. NULL: each is given.
   const char *once; // static
   uint32_t rank;
+  bool is_placed; // its places are those of the file as written
+  bool is_inside; // of a statement that code ran
   ObjectId
       unvalidated; // a constraint that keeps the finding from being said if a later file validates it
-  bool is_placed;    // its places are those of the file as written
   bool irreversible; // an info that cannot be undone: verdict safe-with-risk
 } Finding;
 

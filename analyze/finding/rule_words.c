@@ -144,8 +144,27 @@ static bool add_token(Line *line, const Executor *executor, const Token *token) 
 
 // The filter may have put two tokens in the place of one, or the other way round: by their ranges
 // each byte is taken once.
+// Of a statement that code runs there are no tokens: what stands there, in one line.
+static Slice source_of_code(
+    const RuleContext *context, Span span, uint32_t offset, const char *insertion) {
+  const Executor *executor = context->executor;
+  Slice source = executor->source;
+  if (span.end > source.length) span.end = (uint32_t)source.length;
+  size_t added = insertion != NULL ? strlen(insertion) : 0;
+  Line line = {.text = arena_alloc(executor->arena, SOURCE_MAX + added + 8)};
+  for (uint32_t at = span.start; at < span.end; at++) {
+    bool is_blank = strchr(" \t\r\n", source.start[at]) != NULL;
+    if (line.length == SOURCE_MAX) break;
+    if (!is_blank) add(&line, &source.start[at], 1);
+    if (is_blank && line.length > 0 && line.text[line.length - 1] != ' ') add(&line, " ", 1);
+    if (added > 0 && at + 1 == offset) add(&line, insertion, added);
+  }
+  return (Slice){line.text, line.length};
+}
+
 Slice rule_source_with(
     const RuleContext *context, Span span, uint32_t offset, const char *insertion) {
+  if (context->token_count == 0) return source_of_code(context, span, offset, insertion);
   size_t added = insertion != NULL ? strlen(insertion) : 0;
   Line line = {.text = arena_alloc(context->executor->arena, SOURCE_MAX + added + 8)};
   for (size_t i = first_token(context, span.start); i < context->token_count; i++) {

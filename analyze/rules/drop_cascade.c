@@ -31,7 +31,10 @@ static void check(RuleContext *context) {
     if (!counts(context, effect)) continue;
     if (count++ == 0) first = effect;
   }
-  if (count == 0) return;
+  // One that may be refused takes nothing along without the word.
+  bool may_fail = context->execution->outcome.kind == OUTCOME_UNKNOWN &&
+                  rule_token(context, context->statement_span, TOKEN_CASCADE) == NULL;
+  if (count == 0 || may_fail) return;
   uint16_t column = first->kind == EFFECT_DROP_COLUMN ? first->column : 0;
   Slice what = rule_description(context, first->id, column);
   Span span = cascade_at(context);

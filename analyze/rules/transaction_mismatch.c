@@ -40,6 +40,8 @@ static void report_nested(RuleContext *context, const char *word) {
 static void report_outside(RuleContext *context, const char *word, bool commits) {
   Finding *finding =
       report(context, SEVERITY_WARNING, word, "ends nothing: no transaction is open");
+  // A chain that steps out of its tool's transaction does so again and again.
+  if (rule_tool(context) != NULL) finding->once = "outside of the tool's transaction";
   rule_consequence(context, finding, "%s",
       commits ? "What the statements before it did was committed one by one."
               : "What the statements before it did stays.");

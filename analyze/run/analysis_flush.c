@@ -2,6 +2,7 @@
 #include "analyze/finding/control.h"
 #include "analyze/finding/known.h"
 #include "analyze/run/analysis_run.h"
+#include "lexer/utf8.h"
 
 // By place, then by rule: what a statement's rules say in the order of the registry.
 static bool comes_before(const Finding *a, const Finding *b) {
@@ -18,10 +19,10 @@ static void sort_findings(Finding **findings, size_t count) {
   }
 }
 
-// From here on its places are those of the file as written.
 static void place(const TextOrigin *origin, Finding *finding) {
-  if (origin == NULL || finding->is_placed) return;
+  if (finding->is_placed) return;
   finding->is_placed = true;
+  if (origin == NULL) return;
   finding->span = text_origin_span(origin, finding->span);
   finding->statement_span = text_origin_span(origin, finding->statement_span);
   for (Mark *mark = finding->marks; mark != NULL; mark = mark->next)
@@ -36,9 +37,59 @@ static void place(const TextOrigin *origin, Finding *finding) {
   }
 }
 
-void analysis_place_findings(Analysis *analysis, size_t first) {
-  for (size_t i = first; i < analysis->finding_count; i++)
-    place(analysis->executor.origin, analysis->findings[i]);
+static void add_consequence(Analysis *analysis, Finding *finding, Slice line) {
+  finding->consequence =
+      arena_printf(analysis->report, "%.*s%s%.*s", SLICE_PRINT(finding->consequence),
+          finding->consequence.length > 0 ? "\n" : "", SLICE_PRINT(line));
+}
+
+#define CODE_SHOWN 120u // bytes of a statement
+
+// The file does not have it where it is said to stand.
+static Slice shown_statement(const Executor *executor) {
+  Span span = executor->statement->span;
+  Slice text = {executor->source.start + span.start, span.end - span.start};
+  const char *end = memchr(text.start, '\n', text.length);
+  size_t length = end == NULL ? text.length : (size_t)(end - text.start);
+  size_t shown = utf8_clip((Slice){text.start, length}, CODE_SHOWN);
+  return arena_printf(executor->arena, "The code runs %.*s%s", (int)shown, text.start,
+      shown < text.length ? " …" : "");
+}
+
+void analysis_place_inside(Analysis *analysis, size_t first) {
+  const Executor *executor = &analysis->executor;
+  for (size_t i = first; i < analysis->finding_count; i++) {
+    Finding *finding = analysis->findings[i];
+    if (finding->is_inside) continue; // of a statement that this one ran
+    finding->is_inside = true;
+    place(executor->origin, finding);
+    if (executor->origin != NULL) add_consequence(analysis, finding, shown_statement(executor));
+  }
+}
+
+static bool is_again(const Finding *finding, const Finding *before) {
+  return finding->is_inside && before->is_inside && finding->rule == before->rule &&
+         finding->severity == before->severity && finding->span.start == before->span.start &&
+         finding->file == before->file;
+}
+
+// What a loop runs again and again is told once, of the first.
+static void fold_loops(Analysis *analysis) {
+  size_t kept = 0, others = 0;
+  for (size_t i = 0; i < analysis->finding_count; i++) {
+    Finding *finding = analysis->findings[i];
+    bool is_other = kept > 0 && is_again(finding, analysis->findings[kept - 1]);
+    if (is_other) others++;
+    bool is_last = !is_other || i + 1 == analysis->finding_count;
+    if (is_last && others > 0) {
+      Slice line = arena_printf(analysis->executor.arena,
+          "So it is with %zu other statement%s that it runs.", others, others == 1 ? "" : "s");
+      add_consequence(analysis, analysis->findings[kept - 1], line);
+      others = 0;
+    }
+    if (!is_other) analysis->findings[kept++] = finding;
+  }
+  analysis->finding_count = kept;
 }
 
 // False: settings turn its rule off in its file.
@@ -136,9 +187,9 @@ void analysis_end(Analysis *analysis) {
     Finding *finding = group->finding;
     size_t others = group->count - 1;
     if (others > 0)
-      finding->consequence = arena_printf(analysis->report,
-          "%.*s%sSo it is with %zu other statement%s.", SLICE_PRINT(finding->consequence),
-          finding->consequence.length > 0 ? "\n" : "", others, others == 1 ? "" : "s");
+      add_consequence(analysis, finding,
+          arena_printf(analysis->report, "So it is with %zu other statement%s.", others,
+              others == 1 ? "" : "s"));
     give_now(analysis, finding);
   }
   analysis->once = NULL;
@@ -155,6 +206,7 @@ static bool ends_transaction(const Analysis *analysis) {
 
 void analysis_flush(Analysis *analysis) {
   sort_findings(analysis->findings, analysis->finding_count);
+  fold_loops(analysis);
   bool ends = ends_transaction(analysis);
   uint64_t tokens = analysis->finding_count > 0 ? hash_statement(analysis) : 0;
   if (ends) pending_take_all(&analysis->pending, give, analysis);

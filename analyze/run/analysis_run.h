@@ -107,10 +107,9 @@ static inline bool analysis_reports(const Analysis *analysis) {
 bool analysis_is_unreadable(Analysis *analysis, const ScriptItem *item);
 // Parses, executes and looks at one statement.
 void analysis_statement(Analysis *analysis, const ScriptItem *item);
+// The findings from that number on are of a statement that code ran, whose text is the one at hand.
+void analysis_place_inside(Analysis *analysis, size_t first);
 void analysis_hear_inside(void *payload); // the Analysis; of a statement that a DO ran
-// From the first-th on, findings of the statement at hand get their places by the text that runs now: what
-// EXECUTE runs is another text than that around it.
-void analysis_place_findings(Analysis *analysis, size_t first);
 // Reports a fault that belongs to no statement.
 void analysis_problem(Analysis *analysis, const ScriptItem *item);
 // Reports a command of psql's that is sent to the server, which refuses it.

@@ -251,7 +251,7 @@ void analysis_hear_inside(void *payload) {
   analysis->item = NULL;
   note_assumed(analysis, executor->execution);
   look_at_statement(analysis, executor->execution, executor->statement->span);
-  analysis_place_findings(analysis, first);
+  analysis_place_inside(analysis, first);
   failures_made(&analysis->failures, executor);
   analysis->item = item;
 }
