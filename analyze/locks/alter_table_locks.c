@@ -251,6 +251,32 @@ static void note_trigger(AlterLocks *locks, const AlterAction *action) {
   }
 }
 
+// Whether a partition has the key from its table.
+static bool is_copy(const AlterLocks *locks, const TableConstraint *key) {
+  const Object *whole = catalog_get(locks->executor->catalog, key->parent);
+  return whole != NULL && whole->object_class == CLASS_CONSTRAINT &&
+         ((const TableConstraint *)whole)->table != key->table;
+}
+
+// Until 14, of a partitioned table that a partition refers to, which goes or comes with a key of its own.
+static void note_referenced_partitions(
+    AlterLocks *locks, ObjectId referenced, bool attaches, LockReason reason) {
+  Executor *executor = locks->executor;
+  LockWork work = {.mode = LOCK_SHARE_ROW_EXCLUSIVE};
+  if (!attaches) {
+    if (executor->version_max < 13) lock_note(executor, referenced, work, reason);
+    return;
+  }
+  lock_note_tree(executor, referenced, work, reason);
+  InheritList below = inherit_descendants(executor, referenced);
+  work.mode = LOCK_ACCESS_EXCLUSIVE; // for the triggers that go, which are at the bottom
+  for (uint32_t i = 0; i < below.count && executor->version_max >= 13; i++) {
+    const Object *partition = catalog_get(executor->catalog, below.ids[i]);
+    if (partition != NULL && partition->kind != 'p')
+      lock_note(executor, below.ids[i], work, reason);
+  }
+}
+
 // A foreign key that a partition has from its parent becomes its own, and gets triggers; one that it had
 // becomes its parent's, and loses them.
 static void note_referenced(
@@ -261,19 +287,14 @@ static void note_referenced(
     const TableConstraint *key = keys.items[i];
     if (key->object.kind != 'f') continue;
     bool was_there = locks_version_before(locks->executor, key->object.id) != NULL;
-    if (!attaches && locks->executor->version_max >= 15) {
+    if (attaches && !(was_there && is_copy(locks, key))) continue;
+    const Object *referenced = catalog_get(locks->executor->catalog, key->referenced_table);
+    if (referenced != NULL && referenced->kind == 'p' && locks->executor->version_max < 15) {
+      note_referenced_partitions(locks, referenced->id, attaches, reason);
+    } else {
       lock_note_tree(locks->executor, key->referenced_table, work, reason);
-    } else if (!attaches || (was_there && key->parent != OBJECT_ID_NONE)) {
-      lock_note(locks->executor, key->referenced_table, work, reason);
     }
   }
-}
-
-// Whether a partition has the key from its table.
-static bool is_copy(const AlterLocks *locks, const TableConstraint *key) {
-  const Object *whole = catalog_get(locks->executor->catalog, key->parent);
-  return whole != NULL && whole->object_class == CLASS_CONSTRAINT &&
-         ((const TableConstraint *)whole)->table != key->table;
 }
 
 // No row of theirs may refer to what goes. False: there is none that refers to the table.
@@ -302,6 +323,19 @@ static void note_index_parts(const AlterLocks *locks, ObjectId partition, LockRe
   }
 }
 
+// On 13 the partition loses parts of such a key, and what belongs to them.
+static bool refers_to_partitioned(const AlterLocks *locks, ObjectId partition) {
+  if (locks->executor->version_max != 13) return false;
+  ConstraintList keys = constraint_list(locks->executor, partition);
+  for (uint32_t i = 0; i < keys.count; i++) {
+    if (keys.items[i]->object.kind != 'f') continue;
+    const Object *referenced =
+        catalog_get(locks->executor->catalog, keys.items[i]->referenced_table);
+    if (referenced != NULL && referenced->kind == 'p') return true;
+  }
+  return false;
+}
+
 static bool was_default(const Executor *executor, ObjectId partition) {
   const Relation *before = alter_locks_relation(locks_version_before(executor, partition));
   return before != NULL && before->has_default_partition_bound;
@@ -322,7 +356,7 @@ static void note_partition(AlterLocks *locks, const AlterAction *action) {
   work.maybe = attaches && bound_proof_is_possible(executor, locks->table, partition);
   if (!attaches) note_index_parts(locks, partition, reason);
   if (!attaches && executor->version_max < 14 && !was_default(executor, partition) &&
-      !is_referenced)
+      !is_referenced && !refers_to_partitioned(locks, partition))
     work.mode = LOCK_SHARE_UPDATE_EXCLUSIVE;
   lock_note_tree(executor, partition, work, reason);
   work = (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE};

@@ -142,11 +142,11 @@ static void note_new_constraint(
   }
   if (!is_made_now(locks, constraint->table)) note(locks, constraint->table, work, span);
   if (referenced == constraint->table || is_made_now(locks, referenced)) return;
-  if (is_copied && locks->executor->version_max >= 15) {
-    note_tree(locks, referenced, work, span);
-  } else {
-    note(locks, referenced, work, span);
-  }
+  note(locks, referenced, work, span);
+  const Object *whole = catalog_get(locks->executor->catalog, referenced);
+  InheritList below = {0};
+  if (is_copied && whole->kind == 'p') below = inherit_descendants(locks->executor, referenced);
+  for (uint32_t i = 0; i < below.count; i++) note(locks, below.ids[i], work, span);
 }
 
 static void note_statistics(const EffectLocks *locks, const Object *object, Span span) {

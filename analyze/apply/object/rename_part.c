@@ -139,6 +139,6 @@ bool rename_part_statement(Executor *executor, const Rename *rename) {
   if (!refuse_taken(executor, rename, whole)) return false;
   Symbol name = rename->new_name.symbol;
   rename_replace(executor, id, name, part->schema, rename->node.span);
-  return rename->object != OBJECT_TRIGGER ||
-         trigger_rename_clones(executor, id, name, rename->node.span);
+  bool stays = rename->object != OBJECT_TRIGGER || executor->version_max < 15; // the copies do
+  return stays || trigger_rename_clones(executor, id, name, rename->node.span);
 }
