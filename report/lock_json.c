@@ -36,7 +36,7 @@ static void write_lock(FILE *out, const TimelineLock *lock) {
   fputs(",\"waits\":[", out);
   bool is_first = true;
   for (LockWaiter waiter = 0; waiter < LOCK_WAITER_COUNT; waiter++) {
-    if (!lock_waits(lock->mode, waiter)) continue;
+    if (lock->at_end || !lock_waits(lock->mode, waiter)) continue;
     fprintf(out, "%s\"%s\"", is_first ? "" : ",", lock_waiter_name(waiter));
     is_first = false;
   }

@@ -40,14 +40,18 @@ static void write_work(FILE *out, const TimelineLock *lock) {
   if (lock->build) fprintf(out, "; %san index is built", perhaps);
 }
 
+static const char *words_on_waiting(const TimelineLock *lock, LockMode mode) {
+  if (!lock->in_use) return "nobody waits, it is new";
+  return lock->at_end ? "nobody waits, it is taken at the end, once nobody uses it"
+                      : lock_wait_words(mode);
+}
+
 static void write_lock(FILE *out, const TimelineLock *lock) {
   bool is_held = lock->held >= lock->mode;
   fputs("      ", out);
   visible_write(out, lock->name, 0);
   fprintf(out, "  %s%s: %s", lock_mode_word(is_held ? lock->held : lock->mode),
-      is_held ? ", held already" : "",
-      lock->in_use ? lock_wait_words(is_held ? lock->held : lock->mode)
-                   : "nobody waits, it is new");
+      is_held ? ", held already" : "", words_on_waiting(lock, is_held ? lock->held : lock->mode));
   write_work(out, lock);
   fputc('\n', out);
 }

@@ -69,6 +69,7 @@ typedef struct LockTaken {
   bool scan;     // every row is read
   bool build;    // an index is built
   bool maybe;  // whether that work is done depends on a type, function or setting that is not known
+  bool at_end; // taken of an index that CONCURRENTLY takes away, once nobody uses it: nobody waits
   bool in_use; // others use the relation: it is not new (release.h)
   Span span;   // the clause that takes it
   const Node *action; // the AlterAction, or NULL

@@ -200,8 +200,8 @@ static void note_dropped_index(const EffectLocks *locks, const Effect *effect) {
   if (statement->kind == NODE_DROP && ((const Drop *)statement)->concurrently)
     work.mode = LOCK_SHARE_UPDATE_EXCLUSIVE;
   note(locks, index->table, work, effect->span);
-  // CONCURRENTLY too at the end, when nobody has used it for a while.
-  note_gone(locks, effect->before, exclusive, effect->span);
+  LockWork last = {.mode = LOCK_ACCESS_EXCLUSIVE, .at_end = work.mode < LOCK_SHARE};
+  note_gone(locks, effect->before, last, effect->span);
 }
 
 static void note_dropped(const EffectLocks *locks, const Effect *effect) {

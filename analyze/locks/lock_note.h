@@ -11,6 +11,7 @@ typedef struct LockWork {
   bool scan;
   bool build;
   bool maybe;
+  bool at_end;
 } LockWork;
 
 // What it is taken for.

@@ -54,6 +54,7 @@ void lock_note_object(Executor *executor, const Object *object, LockWork work, L
     lock->scan |= work.scan;
     lock->build |= work.build;
     lock->maybe |= work.maybe;
+    lock->at_end &= work.at_end;
     return;
   }
   lock = ARENA_NEW(executor->arena, LockTaken);
@@ -64,6 +65,7 @@ void lock_note_object(Executor *executor, const Object *object, LockWork work, L
       .scan = work.scan,
       .build = work.build,
       .maybe = work.maybe,
+      .at_end = work.at_end,
       .in_use = !release_made(executor, object),
       .span = reason.span,
       .action = reason.action,

@@ -80,8 +80,8 @@ static void reindex_table(
   for (uint32_t i = 0; i < indexes.count; i++) {
     if (only_index != OBJECT_ID_NONE && indexes.items[i]->object.id != only_index) continue;
     builds = true;
-    lock_note(
-        executor, indexes.items[i]->object.id, (LockWork){.mode = LOCK_ACCESS_EXCLUSIVE}, reason);
+    LockWork work = {.mode = LOCK_ACCESS_EXCLUSIVE, .at_end = mode < LOCK_SHARE};
+    lock_note(executor, indexes.items[i]->object.id, work, reason);
   }
   lock_note(executor, table, (LockWork){.mode = mode, .build = builds}, reason);
 }

@@ -78,6 +78,7 @@ static Slice name_before(Executor *executor, const Object *object) {
 static void merge(TimelineLock *lock, const LockTaken *taken) {
   bool works = taken->rewrite || taken->scan || taken->build;
   if (works || lock->mode == LOCK_NONE) lock->maybe |= taken->maybe;
+  lock->at_end = taken->at_end && (lock->mode == LOCK_NONE || lock->at_end);
   if (lock->mode < taken->mode) lock->mode = taken->mode;
   lock->rewrite |= taken->rewrite;
   lock->scan |= taken->scan;

@@ -19,6 +19,7 @@ typedef struct TimelineLock {
   bool scan;
   bool build;
   bool maybe;
+  bool at_end;
   bool in_use;
 } TimelineLock;
 
