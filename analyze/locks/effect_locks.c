@@ -288,7 +288,9 @@ static void note_altered(const EffectLocks *locks, const Effect *effect) {
 // Until 14 the copies in partitions keep their names.
 static void note_renamed_trigger(const EffectLocks *locks, const Trigger *trigger, Span span) {
   const Object *table = catalog_get(locks->executor->catalog, trigger->table);
-  bool goes_on = table != NULL && table->kind == 'p' && locks->executor->version_max >= 15 &&
+  bool is_named = locks->executor->statement->kind == NODE_RENAME; // else its table moves
+  bool goes_on = is_named && table != NULL && table->kind == 'p' &&
+                 locks->executor->version_max >= 15 &&
                  trigger->object.object_class == CLASS_TRIGGER;
   if (goes_on) {
     note_tree(locks, trigger->table, exclusive, span);
