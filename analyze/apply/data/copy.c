@@ -5,12 +5,25 @@
 #include "analyze/apply/session/transaction_mode.h"
 #include "grammar/ast_statement.h"
 
+// Since 18 a materialized view is copied as it stands.
+static bool refuse_unpopulated(Executor *executor, const Object *view) {
+  executor_relate(executor, view->id);
+  executor_fail(executor, "0A000", (Span){0, 0},
+      "cannot copy from unpopulated materialized view \"%.*s\"",
+      SLICE_PRINT(executor_text(executor, view->name)));
+  executor_hint(executor, "Use the REFRESH MATERIALIZED VIEW command.");
+  return false;
+}
+
 static bool check_kind(Executor *executor, const CopyStatement *copy, const Object *object) {
   if (object->flags & OBJECT_ASSUMED) return true;
   bool is_relation = object->object_class == CLASS_RELATION;
   if (is_relation && (object->kind == 'r' || object->kind == 'p')) {
     if (copy->from || object->kind == 'r') return true;
   }
+  bool is_materialized = is_relation && object->kind == 'm';
+  if (is_materialized && !copy->from && executor->version_max >= 18)
+    return populated_is(executor, object->id) || refuse_unpopulated(executor, object);
   const char *word = executor_kind_word(object);
   if (is_relation && object->kind == 'p') word = "partitioned table";
   if (is_relation && object->kind == 'f' && copy->from) return true;
@@ -18,7 +31,7 @@ static bool check_kind(Executor *executor, const CopyStatement *copy, const Obje
   executor_relate(executor, object->id);
   executor_fail(executor, "42809", copy->relation.span, "cannot copy %s %s \"%.*s\"",
       copy->from ? "to" : "from", word, SLICE_PRINT(executor_text(executor, object->name)));
-  if (!copy->from && is_relation && strchr("vfp", object->kind) != NULL)
+  if (!copy->from && is_relation && strchr("vmfp", object->kind) != NULL)
     executor_hint(executor, "Try the COPY (SELECT ...) TO variant.");
   return false;
 }

@@ -99,15 +99,21 @@ static bool finish(Reads *reads) {
   return false;
 }
 
+static void read_all(Reads *reads, const BindReferences *references) {
+  for (size_t i = 0; i < references->count; i++) {
+    if (!references->items[i].is_named_only) read(reads, references->items[i].id);
+  }
+}
+
 bool populated_check(Executor *executor, const BindReferences *references) {
   Reads reads = {.executor = executor};
-  for (size_t i = 0; i < references->count; i++) read(&reads, references->items[i].id);
+  read_all(&reads, references);
   return finish(&reads);
 }
 
 bool populated_check_plan(Executor *executor, const BindReferences *references) {
   Reads reads = {.executor = executor};
-  for (size_t i = 0; i < references->count; i++) read(&reads, references->items[i].id);
+  read_all(&reads, references);
   return follow_views(&reads);
 }
 

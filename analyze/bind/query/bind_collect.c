@@ -189,7 +189,7 @@ static bool bind_lone(Executor *executor, const Node *expression, BindPlace plac
 bool bind_expression_dependencies(Executor *executor, const Node *expression, ObjectId dependent,
     uint16_t dependent_column, ObjectId self, GraphEdgeKind self_kind) {
   BindFacts facts;
-  BindReference needing = {dependent, dependent_column};
+  BindReference needing = {.id = dependent, .column = dependent_column};
   return bind_lone(executor, expression, PLACE_OTHER, &needing, self, self_kind, &facts);
 }
 

@@ -79,7 +79,9 @@ bool binder_relation_text(Binder *binder, const Node *node, ObjectKind expected)
         SLICE_PRINT(executor_text(binder->executor, name.name.symbol)));
   ObjectId relation;
   if (!bind_relation(binder->executor, &name, expected, BIND_MUST_EXIST, &relation)) return false;
+  size_t before = binder->references.count;
   binder_refer(binder, relation, 0);
+  if (binder->references.count > before) binder->references.items[before].is_named_only = true;
   binder_keep_relation(binder, &constant->node, relation);
   return true;
 }

@@ -13,7 +13,8 @@
 
 typedef struct BindReference {
   ObjectId id;
-  uint16_t column; // 0: the whole
+  uint16_t column;    // 0: the whole
+  bool is_named_only; // a string gives its name: nothing is read of it
 } BindReference;
 
 // Everything that a query needs; an item may stand in it several times. Lives in the arena.

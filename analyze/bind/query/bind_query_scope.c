@@ -31,7 +31,7 @@ void binder_refer(Binder *binder, ObjectId id, uint16_t column) {
   BindReferences *references = &binder->references;
   references->items = grow(
       binder, references->items, references->count, &references->capacity, sizeof(BindReference));
-  references->items[references->count++] = (BindReference){id, column};
+  references->items[references->count++] = (BindReference){.id = id, .column = column};
 }
 
 Scope scope_begin(const Binder *binder, const Select *select) {

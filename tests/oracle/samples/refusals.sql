@@ -85,3 +85,13 @@ CREATE SCHEMA with_wrong CREATE TEMP TABLE public.t (a int);
 CREATE SCHEMA with_two CREATE TABLE other.t (a int) CREATE TEMP TABLE u (a int);
 CREATE SCHEMA with_two CREATE TEMP TABLE u (a int) CREATE TABLE other.t (a int);
 CREATE SCHEMA with_two CREATE TEMP TABLE pg_temp.u (a int);
+-- A materialized view that is only named need not be populated; since 18 a populated one can be copied.
+CREATE MATERIALIZED VIEW unfilled AS SELECT 1 AS a WITH NO DATA;
+CREATE MATERIALIZED VIEW filled AS SELECT 1 AS a;
+SELECT relispopulated FROM pg_class WHERE oid = 'unfilled'::regclass;
+SELECT pg_relation_size('unfilled'::regclass), a FROM filled;
+CREATE TABLE of_names AS SELECT 'unfilled'::regclass AS name;
+SELECT 'unfilled'::regclass FROM unfilled;
+COPY filled TO STDOUT;
+COPY unfilled TO STDOUT;
+COPY filled (nocol) TO STDOUT;
