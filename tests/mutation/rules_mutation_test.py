@@ -125,7 +125,7 @@ def main():
         print("is listed, and killed:", *key, sep="\t")
     for rule, words in lacks.items():
         print(f"{rule}: no {' and no '.join(words)} case")
-    sys.exit(1 if unknown or dead or lacks else 0)
+    sys.exit(1 if unknown or lacks or (dead and is_whole) else 0)
 
 
 if __name__ == "__main__":
