@@ -34,6 +34,10 @@ static Finding *report_rewrite(
   Slice column = rule_quoted(context, found->action->name.symbol);
   Slice to = rule_source(context, found->action->type->node.span);
   Severity severity = clause->severity;
+  if (!knows_type(found) && !clause->maybe) // USING says more than the column
+    return rule_report(context, severity, found->action->node.span,
+        "reads and writes of %.*s wait while every row is written anew to turn %.*s into %.*s",
+        SLICE_PRINT(table), SLICE_PRINT(column), SLICE_PRINT(to));
   if (!knows_type(found)) {
     bool often_free = found->after != NULL && type_change_is_often_free(&found->after->type);
     if (often_free && severity > SEVERITY_WARNING) severity = SEVERITY_WARNING;

@@ -1,3 +1,4 @@
+#include "analyze/bind/bind.h"
 #include "analyze/finding/rule_transaction.h"
 #include "analyze/locks/locks.h"
 #include "grammar/ast_query.h"
@@ -71,7 +72,10 @@ static ObjectId worked_on(const RuleContext *context, const char **work) {
   }
   if (!changes_many_rows(context->statement)) return OBJECT_ID_NONE;
   for (const Effect *effect = context->execution->effects; effect != NULL; effect = effect->next) {
-    if (effect->kind != EFFECT_REWRITE_ROWS || rule_table_is_new(context, effect->id)) continue;
+    const Object *object = rule_version(context, effect->id);
+    bool is_large = object != NULL && !bind_is_system_schema(object->schema); // no catalog is
+    if (effect->kind != EFFECT_REWRITE_ROWS || !is_large || rule_table_is_new(context, effect->id))
+      continue;
     *work = "has many rows changed";
     return effect->id;
   }
