@@ -152,7 +152,7 @@ static void a_rule_that_is_not_chosen_is_silent(void **state) {
   (void)state;
   size_t count = 0;
   while (rule_registry[count] != NULL) count++;
-  bool *chosen = calloc(count, sizeof *chosen);
+  bool *chosen = calloc(count + 1, sizeof *chosen);
   for (size_t i = 0; rule_registry[i] != NULL; i++)
     chosen[i] = strcmp(rule_registry[i]->id, "drop-table") == 0;
   LintRun *run = lint_new_with(&(AnalysisOptions){.rules = chosen});

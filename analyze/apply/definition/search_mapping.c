@@ -9,7 +9,7 @@ static const char *const tokens[] = {"asciiword", "word", "numword", "email", "u
     "sfloat", "version", "hword_numpart", "hword_part", "hword_asciipart", "blank", "tag",
     "protocol", "numhword", "asciihword", "hword", "url_path", "file", "float", "int", "uint",
     "entity"};
-#define TOKEN_COUNT (sizeof tokens / sizeof *tokens)
+#define TOKEN_COUNT ((uint16_t)(sizeof tokens / sizeof *tokens))
 #define MAPPING_MOST 200u // of one configuration; with more they are not known
 
 const char *search_token_name(uint16_t number) {
@@ -198,7 +198,7 @@ static void replace(OtherObject *draft, const bool chosen[], Mapping before, Map
 // The server leaves what is there twice to the index of its catalog.
 static bool put(Executor *executor, OtherObject *draft, const AlterTextSearch *statement,
     const bool chosen[], const Mapping *dictionaries) {
-  reserve(executor, draft, TOKEN_COUNT * statement->dictionaries.count);
+  reserve(executor, draft, (size_t)TOKEN_COUNT * statement->dictionaries.count);
   for (uint16_t token = 1; token <= TOKEN_COUNT; token++) {
     if (!chosen[token]) continue;
     if (has_token(draft, token))
